@@ -8,7 +8,7 @@ import { cacheShell, matchShell } from './shells.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
 type ReadingAnswer = Extract<Served, { kind: 'reading' }>;
-type WorkAnswer = Extract<Served, { kind: 'work' }>;
+type OtherAnswer = Extract<Served, { kind: 'page' | 'work' }>;
 
 export interface PageRequest {
   url: URL;
@@ -71,33 +71,21 @@ export async function respondReadingPage(
   return (await settled) ?? offlinePage(tools, answer.language);
 }
 
-/** Answers for every other page. */
+/**
+ * Answers for every other page. The translators' workspace is stored, so that unsaved text can be reached without a
+ * connection: the empty page, without personal data.
+ */
 export async function respondPage(
   tools: WorkerTools,
-  language: Language,
+  answer: OtherAnswer,
   { load }: Pick<PageRequest, 'load'>,
 ): Promise<Response> {
+  const { kind, language } = answer;
   try {
     return await load();
   } catch (error) {
     tools.log('A page could not be had.', error);
-    return offlinePage(tools, language);
-  }
-}
-
-/**
- * Answers for the translators' workspace, so that unsaved text can be reached without a connection. The stored page is
- * the empty one, without personal data.
- */
-export async function respondTeamPage(
-  tools: WorkerTools,
-  { language, shell }: WorkAnswer,
-  { load }: Pick<PageRequest, 'load'>,
-): Promise<Response> {
-  try {
-    return await load();
-  } catch (error) {
-    tools.log('The workspace comes from what is kept.', error);
-    return (await matchShell(tools, language, shell)) ?? offlinePage(tools, language);
+    const kept = kind === 'work' ? await matchShell(tools, language, answer.shell) : undefined;
+    return kept ?? offlinePage(tools, language);
   }
 }

@@ -10,7 +10,7 @@ import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messag
 import { respondTo, type SiteResponse } from './responses.ts';
 import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';
-import { respondPage, respondReadingPage, respondTeamPage } from './pages.ts';
+import { respondPage, respondReadingPage } from './pages.ts';
 import { preloadedOr } from './preload.ts';
 import { createRestored } from './restored.ts';
 import { cacheShown } from './seen-files.ts';
@@ -131,9 +131,8 @@ async function respond(event: FetchEvent, url: URL, answer: SiteResponse): Promi
       case 'reading':
         return await respondReadingPage(tools, answer, asked);
       case 'work':
-        return await respondTeamPage(tools, answer, asked);
       case 'page':
-        return await respondPage(tools, answer.language, asked);
+        return await respondPage(tools, answer, asked);
       case 'seen':
         return await answerSeen(tools, { ...asked, path: answer.path });
       case 'code':

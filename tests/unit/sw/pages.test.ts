@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { respondPage, respondReadingPage, respondTeamPage } from '../../../src/sw/pages.ts';
+import { respondPage, respondReadingPage } from '../../../src/sw/pages.ts';
 import {
   html,
   ORIGIN,
@@ -118,7 +118,7 @@ describe('the workspace', () => {
   const DESK = '/ko/cms/translate/';
   const openWorkspace = async (): Promise<string> => {
     const answer = { kind: 'work', language: 'ko', shell: DESK } as const;
-    const response = await respondTeamPage(worker.tools, answer, { load: worker.load(DESK) });
+    const response = await respondPage(worker.tools, answer, { load: worker.load(DESK) });
     const text = await response.text();
     return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text;
   };
@@ -207,7 +207,13 @@ describe('in offline mode', () => {
 
 describe('any other page', () => {
   const openOther = async () =>
-    (await respondPage(worker.tools, 'ko', { load: worker.load('/ko/claim-airdrop/') })).text();
+    (
+      await respondPage(
+        worker.tools,
+        { kind: 'page', language: 'ko' },
+        { load: worker.load('/ko/claim-airdrop/') },
+      )
+    ).text();
 
   it('comes from the network, whatever the status, and is not stored', async () => {
     worker.network.set('/ko/claim-airdrop/', () => page(html('form', CODE), { status: 500 }));
