@@ -21,13 +21,15 @@ import {
   type PublishedTranslator,
 } from '../domain/story/published-translator.ts';
 
+type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+
 /**
  * Returns the published translator of a language, with links that are safe to render; null if there is none, as for
  * English.
  */
 export async function getPublishedTranslator(
   language: Language,
-  options: Pick<RequestOptions, 'signal' | 'tools'> = {},
+  options: CallOptions = {},
 ): Promise<ApiResult<PublishedTranslator | null>> {
   const path = pathTo(API_PATHS.publishedTranslator, { language });
   const result = await getJson(path, PublishedTranslatorResponseSchema, {
@@ -38,8 +40,6 @@ export async function getPublishedTranslator(
   const { translator } = result.data;
   return { ok: true, data: translator && withSafeLinks(translator) };
 }
-
-type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
 /** Returns a part as of the last build; 404 if the language has no translation. Fast: served by the CDN or a cache. */
 export function getPartStatic(
@@ -64,14 +64,12 @@ export function getPartLive(
 }
 
 /**
- * Returns the parts that exist in each language, and each language's metadata. `bypass` adds SPEC 7's timestamp and
- * flag to the URL, so that no intermediate cache can answer. On failure, the list built into the page applies (SPEC 7).
+ * Returns the parts that exist in each language, and each language's metadata. SPEC 7's timestamp and flag in the URL
+ * keep intermediate caches from answering. On failure, the list built into the page applies (SPEC 7).
  */
-export function getParts(
-  options: CallOptions & { bypass?: boolean } = {},
-): Promise<ApiResult<StoryParts>> {
+export function getParts(options: CallOptions = {}): Promise<ApiResult<StoryParts>> {
   const { now } = options.tools ?? browserTools;
-  const query = options.bypass ? `?v=${String(now())}&bypass=1` : '';
-  const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID }) + query;
-  return getJson(path, StoryPartsSchema, { ...options, cache: 'no-cache' });
+  const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });
+  const address = `${path}?v=${String(now())}&bypass=1`;
+  return getJson(address, StoryPartsSchema, { ...options, cache: 'no-cache' });
 }

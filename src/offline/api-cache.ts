@@ -55,7 +55,7 @@ function readCall<Schema extends v.GenericSchema>(
  */
 export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryParts>> {
   const ask = async (): Promise<ApiResult<StoryParts>> => {
-    const answer = await getParts({ ...options, bypass: true });
+    const answer = await getParts(options);
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
   const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });

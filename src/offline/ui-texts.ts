@@ -19,7 +19,7 @@ import { withCache } from './text-cache.ts';
 import { networkHint, type NetworkHint } from './network-hint.ts';
 import { READ_LIMIT_MS } from './read-through.ts';
 import type { ApiResult } from '../api/result.ts';
-import { getJson, type RequestOptions } from '../api/request.ts';
+import { getJson } from '../api/request.ts';
 
 /** A file of texts. Its consumer validates the keys. */
 const UiTextsSchema = v.record(v.string(), v.unknown());
@@ -30,20 +30,6 @@ const ReadingTextsSchema = v.record(v.string(), v.record(v.string(), UiTextsSche
 
 /** The texts that reading uses, by language and file. */
 type ReadingTexts = v.InferOutput<typeof ReadingTextsSchema>;
-
-function getReadingTexts(
-  options: Pick<RequestOptions, 'tools'> = {},
-): Promise<ApiResult<ReadingTexts>> {
-  return getJson(READING_UI_PATH, ReadingTextsSchema, options);
-}
-
-function getUiTexts(
-  language: Language,
-  file: UiFile,
-  options: Pick<RequestOptions, 'tools'> = {},
-): Promise<ApiResult<UiTexts>> {
-  return getJson(uiFilePath(language, file), UiTextsSchema, options);
-}
 
 export interface UiTextsOptions {
   tools?: RequestTools;
@@ -88,11 +74,12 @@ export async function readUiTexts<Texts extends object>(
 }
 
 /** The running request for all texts: the corner and the precache ask within a second of each other. */
-let running: ReturnType<typeof getReadingTexts> | null = null;
+let running: Promise<ApiResult<ReadingTexts>> | null = null;
 
 /** Fetches the reading texts of all languages and stores them. Null if they are unavailable. */
 async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null> {
-  running ??= getReadingTexts({ tools }).finally(() => (running = null));
+  const ask = () => getJson(READING_UI_PATH, ReadingTextsSchema, { tools });
+  running ??= ask().finally(() => (running = null));
   const answer = await running;
   if (!answer.ok) return null;
   const rows = Object.entries(answer.data).flatMap(([language, files]) =>
@@ -116,9 +103,9 @@ async function fetchAndKeep(
   if (isReadingFile(file) && hint()?.saveData !== true) {
     return (await fetchAndKeepAll(tools))?.[language]?.[file] ?? null;
   }
-  const answer = await getUiTexts(language, file, { tools });
-  if (!answer.ok) return null;
   const path = uiFilePath(language, file);
+  const answer = await getJson(path, UiTextsSchema, { tools });
+  if (!answer.ok) return null;
   void withCache((store) => store.cacheText('ui', path, answer.data, tools.now()));
   return answer.data;
 }
