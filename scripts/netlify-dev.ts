@@ -3,7 +3,7 @@
 //   serve PORT    serves pages, storage, build hook and scheduled functions
 import { dirname } from 'node:path';
 import { prepareFirstKeys } from './local/first-keys.ts';
-import { announceHost, withdrawAnnouncement } from './local/announcement.ts';
+import { VARIABLES_OF_A_SITE, announceHost, withdrawAnnouncement } from './local/announcement.ts';
 import { buildCommand } from './build/command.ts';
 import { readEnvironment } from './local/environment.ts';
 import {
@@ -24,18 +24,7 @@ const { env } = process;
  * publish, and the linked secrets would end up on this machine's disk. The first start's secrets and the local hook
  * replace them.
  */
-const OF_THE_LINKED_SITE = [
-  'BUILD_HOOK_URL',
-  'BUILD_STATUS_URL',
-  'REBUILD_QUIET_SECONDS',
-  'JWT_KEYS',
-  'REFRESH_KEY',
-  'ADMIN_USERNAME',
-  'ADMIN_PASSWORD',
-  'ADMIN_PASSWORD_HASH',
-  'ADMIN_TOTP_SECRET',
-  'ADMINS',
-];
+const OF_THE_LINKED_SITE = [...VARIABLES_OF_A_SITE, 'ADMIN_PASSWORD'];
 
 function machineOptions(port: string): OneMachineOptions {
   return {

@@ -2,16 +2,7 @@
 // code, which must resolve packages, into one folder that all builds share, and parallel builds would break each other.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-
-/** Returns whether a process with this id is running. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it is running but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+import { isRunning } from '../../functions/lib/http/local-host.ts';
 
 /** Removes what killed builds left behind. */
 function removeLeftovers(folder: string): void {

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';
 import { READABLE_BY_OWNER, writeFileAtomically } from './atomic-file.ts';
 
-/** The variables that functions must have exactly as this process has them: the same value, or unset. */
-const ANNOUNCED = [
-  'NETLIFY_BLOBS_CONTEXT',
+/** The variables of its own that each site has. */
+export const VARIABLES_OF_A_SITE = [
   'JWT_KEYS',
   'REFRESH_KEY',
   'ADMIN_USERNAME',
@@ -16,7 +15,10 @@ const ANNOUNCED = [
   'BUILD_HOOK_URL',
   'BUILD_STATUS_URL',
   'REBUILD_QUIET_SECONDS',
-] as const;
+];
+
+/** The variables that functions must have exactly as this process has them: the same value, or unset. */
+const ANNOUNCED = ['NETLIFY_BLOBS_CONTEXT', ...VARIABLES_OF_A_SITE];
 
 /** Writes the announcement into the data folder. Called by a host that is about to serve. */
 export function announceHost(dataDir: string, env: NodeJS.ProcessEnv): void {

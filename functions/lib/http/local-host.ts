@@ -55,7 +55,8 @@ function readAnnouncement(env: NodeJS.ProcessEnv): Announcement | null {
   return isRunning(announcement.pid) ? announcement : null;
 }
 
-function isRunning(pid: number): boolean {
+/** Returns whether a process with this id is running. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
