@@ -14,7 +14,7 @@ export default handle('adminPayout', {
     const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
     const number = Number(call.params.id);
     const text = await payoutFile(context, number);
-    return file(new TextEncoder().encode(text), 'text/csv; charset=utf-8', {
+    return file(text, 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="payout-${number}.csv"`,
     });
   },

@@ -13,9 +13,9 @@ import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 export default handle('authAccount', {
   GET: async (call) => {
     const own = await openCaller(call, 'translator', WRITE_TIMEOUT_BUDGET);
-    const bytes = new TextEncoder().encode(JSON.stringify(await exportAccount(own, Date.now())));
+    const text = JSON.stringify(await exportAccount(own, Date.now()));
     const disposition = 'attachment; filename="account.json"';
-    return file(bytes, 'application/json', { 'Content-Disposition': disposition });
+    return file(text, 'application/json', { 'Content-Disposition': disposition });
   },
   POST: async (call) => {
     const leaving = await openLeavingCall(call);

@@ -42,11 +42,11 @@ export function empty(status: number, headers: Record<string, string>): Response
  * code. Not cached, and nothing in it may run; `headers` can relax the former (a public picture), never the latter.
  */
 export function file(
-  bytes: Uint8Array<ArrayBuffer>,
+  content: Uint8Array<ArrayBuffer> | string,
   type: string,
   headers: Record<string, string> = {},
 ): Response {
-  return stream(new Blob([bytes]).stream(), type, headers);
+  return stream(new Blob([content]).stream(), type, headers);
 }
 
 /**

@@ -1,6 +1,5 @@
 // Changes a translator's password, authorised by the current one or by a one-time key from an admin. Either way, every
 // session ends, and attempts count like sign-in attempts.
-import { createHmac } from 'node:crypto';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -13,7 +12,7 @@ import { keySegment } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
-import { keysFor } from './signing-keys.ts';
+import { keyedId } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
@@ -64,7 +63,8 @@ export async function recover(
   const { email, recoveryKey, newPassword } = input;
   // Whose name it is must not show, so it is not among the words.
   await requireUncommon(newPassword, { email, name: email });
-  const operation = operationOf(input, idempotencyKey, env);
+  const request = [email, recoveryKey, newPassword];
+  const operation = keyedId('recovery', idempotencyKey, request, env);
   const accounts = stores('accounts');
   const logOf = (user: User | null) =>
     visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
@@ -88,21 +88,6 @@ export async function recover(
     await logOf(user)('translator.recovered', at, {}, derivedId('recovered', operation));
     await forgetSessions(accounts, changed.value).catch(visitor.report);
   });
-}
-
-/**
- * The id of the operation. It covers the whole request including the password, so that a retry with a different password
- * is not reported as done. It is a keyed hash, so it reveals nothing about the password.
- */
-function operationOf(
-  { email, recoveryKey, newPassword }: Recovery,
-  idempotencyKey: string | null,
-  env: NodeJS.ProcessEnv,
-): string {
-  if (idempotencyKey === null) return newOperationId();
-  const [{ secret }] = keysFor('recovery', env);
-  const request = JSON.stringify([idempotencyKey, email, recoveryKey, newPassword]);
-  return createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
 }
 
 /** Sets the password, or finds that this request has already set it. */

@@ -1,7 +1,6 @@
 // Registers a translator's account: reserves the address, takes a use of the key, writes the account, activates the
 // address. A crash or a lost answer at any point uses up neither address nor key; the same request continues where it
 // stopped.
-import { createHmac, randomBytes } from 'node:crypto';
 import type { RegisterResponse } from '../../../src/domain/account/responses.ts';
 import type { Registration } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -21,7 +20,7 @@ import { hashPassword } from './passwords.ts';
 import { activateEmail, lapseReservation, reserveEmail } from './reservations.ts';
 import { readSignUpKey, stateOf, type SignUpKey } from './sign-up-keys/sign-up-key-records.ts';
 import { takeUse } from './sign-up-keys/uses.ts';
-import { keysFor } from './signing-keys.ts';
+import { keyedId } from './signing-keys.ts';
 import { emailSegment, readUser, userKey, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
@@ -59,7 +58,8 @@ export async function register(
   if (input.language !== undefined && input.language !== key.language) {
     throw new AppError('signup-key.language');
   }
-  const userId = idOf(input, idempotencyKey, env);
+  const request = [input.email, input.name, input.password, input.signUpKey];
+  const userId = keyedId('registration', idempotencyKey, request, env);
   const email = emailSegment(input.email);
   const { reservation, isDone } = await reserveEmail(accounts, email, userId, at);
   if (!isDone) {
@@ -101,18 +101,6 @@ async function requireKey(
   if (state === 'revoked') throw new AppError('signup-key.invalid');
   if (state === 'expired') throw new AppError('signup-key.expired');
   return { word, key };
-}
-
-/**
- * The id of the account. With an Idempotency-Key it is derived from the whole request including the password, so that a
- * request with another password is a different one. It is a keyed hash, so it reveals nothing about the password.
- */
-function idOf(input: Registration, idempotencyKey: string | null, env: NodeJS.ProcessEnv): string {
-  if (idempotencyKey === null) return randomBytes(16).toString('hex');
-  const [{ secret }] = keysFor('registration', env);
-  const { email, name, password, signUpKey } = input;
-  const request = JSON.stringify([idempotencyKey, email, name, password, signUpKey]);
-  return createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
 }
 
 function newUser(

@@ -1,7 +1,8 @@
 // The keys for tokens and keyed hashes, all derived from JWT_KEYS. Each purpose has its own key, so that a token for
 // one can never pass for another's. Signing itself is done elsewhere.
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
+import { newOperationId } from '../http/operation.ts';
 
 /** The purpose of a key. These strings are part of the derivation: changing one signs everybody out. */
 export type KeyPurpose =
@@ -42,6 +43,22 @@ export function keysFor(
   const kids = new Set([first, ...others].map((key) => key.kid));
   if (kids.size !== others.length + 1) throw missing('JWT_KEYS names a key twice');
   return [first, ...others];
+}
+
+/**
+ * The id of an operation. With an Idempotency-Key it is derived from the whole request including the password, so that a
+ * request with another password is a different one. It is a keyed hash, so it reveals nothing about the password.
+ */
+export function keyedId(
+  purpose: KeyPurpose,
+  idempotencyKey: string | null,
+  request: readonly string[],
+  env: NodeJS.ProcessEnv,
+): string {
+  if (idempotencyKey === null) return newOperationId();
+  const [{ secret }] = keysFor(purpose, env);
+  const text = JSON.stringify([idempotencyKey, ...request]);
+  return createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
 }
 
 /**

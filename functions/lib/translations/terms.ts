@@ -65,7 +65,7 @@ export async function exportTerms(call: TermsCall): Promise<Response> {
   const { language, rows } = await showTerms(call);
   const lines = rows.map((row) => [row.en, row.forms, row.note, row.by, row.at, row.origin]);
   const head = csvHead(['english', 'term', 'note', 'who', 'when', 'origin']);
-  return file(new TextEncoder().encode(head + csvLines(lines)), 'text/csv; charset=utf-8', {
+  return file(head + csvLines(lines), 'text/csv; charset=utf-8', {
     'Content-Disposition': `attachment; filename="names-${language}.csv"`,
   });
 }
