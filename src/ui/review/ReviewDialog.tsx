@@ -75,7 +75,7 @@ interface ReviewDialogProps {
   isOnline: boolean;
 }
 
-export function ReviewDialog(props: ReviewDialogProps) {
+export default function ReviewDialog(props: ReviewDialogProps) {
   const { texts, language, target, discussion, isOnline, onClose } = props;
   const t = texts.review;
   const { answer, failure, threads, send, refresh, loadedAt, isLoading } = discussion;

@@ -28,17 +28,11 @@ import { useNow } from '../use-now.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import { coverViewPath, storyViewPath } from './use-story-view.ts';
 
-const EnglishCorrections = lazy(() =>
-  import('./EnglishCorrections.tsx').then((m) => ({ default: m.EnglishCorrections })),
-);
+const EnglishCorrections = lazy(() => import('./EnglishCorrections.tsx'));
 
 // Few ever need these, and nobody at once.
-const AddPartDialog = lazy(() =>
-  import('./AddPartDialog.tsx').then((m) => ({ default: m.AddPartDialog })),
-);
-const PartListDialog = lazy(() =>
-  import('./part-list/PartListDialog.tsx').then((m) => ({ default: m.PartListDialog })),
-);
+const AddPartDialog = lazy(() => import('./AddPartDialog.tsx'));
+const PartListDialog = lazy(() => import('./part-list/PartListDialog.tsx'));
 
 type Texts = AdminTexts['stories'];
 

@@ -32,7 +32,7 @@ interface CoverFormProps {
 
 const LONG_FIELDS: readonly CoverField[] = ['description', 'coverDescription'];
 
-export function CoverForm({ texts, isReady, language }: CoverFormProps) {
+export default function CoverForm({ texts, isReady, language }: CoverFormProps) {
   const { stories } = texts;
   const t = stories.cover;
   const editor = useCover(isReady, language);

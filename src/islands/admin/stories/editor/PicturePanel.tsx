@@ -17,9 +17,7 @@ import { uploadAddress } from '../pictures/upload-address.ts';
 import { useEnglishEditing } from './english-editing.ts';
 import english from './English.module.css';
 
-const PictureUpload = lazy(() =>
-  import('../pictures/PictureUpload.tsx').then((m) => ({ default: m.PictureUpload })),
-);
+const PictureUpload = lazy(() => import('../pictures/PictureUpload.tsx'));
 
 interface UploadedPictureProps {
   id: string;
