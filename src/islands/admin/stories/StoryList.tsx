@@ -6,7 +6,6 @@ import Clock from 'lucide-react/icons/clock';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
-import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
 import { partPath } from '../../../domain/routes.ts';
@@ -36,13 +35,13 @@ const PartListDialog = lazy(() => import('./part-list/PartListDialog.tsx'));
 
 type Texts = AdminTexts['stories'];
 
-const ICONS = {
-  published: Check,
-  stale: Clock,
-  draft: PencilLine,
-  'not-started': CircleDashed,
-} satisfies Record<string, LucideIcon>;
-type CellState = keyof typeof ICONS;
+const LOOKS = {
+  published: { Icon: Check, tone: 'good' },
+  stale: { Icon: Clock, tone: 'caution' },
+  draft: { Icon: PencilLine, tone: undefined },
+  'not-started': { Icon: CircleDashed, tone: 'quiet' },
+};
+type CellState = keyof typeof LOOKS;
 
 /** An open draft beside a published text does not change its state. */
 function stateOf({ title, staleCount, draft }: AdminStoryText): CellState {
@@ -71,7 +70,7 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
   if (!text) return <span className={styles.why}>{t.englishOnly}</span>;
   const cell = stateOf(text);
   const state = stateText(texts, cell, text);
-  const Icon = ICONS[cell];
+  const { Icon, tone } = LOOKS[cell];
   const part = splitTitle(row.title).label || row.part;
   const { draft, by } = text;
   const ago = (at: string) => formatAgo(at, nowMs, 'en');
@@ -81,6 +80,7 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
       <a
         className={`${badges.badge ?? ''} ${styles.cell ?? ''}`}
         data-state={cell}
+        data-tone={tone}
         href={storyViewPath({ language, part: row.part })}
         aria-label={fill(t.open, { part, language: texts.languages[language], state })}
       >
