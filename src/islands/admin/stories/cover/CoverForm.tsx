@@ -139,7 +139,7 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
                 {COVER_FIELDS.filter((field) => conflict.cover[field] !== edited[field]).map(
                   (field) => (
                     <div key={field} data-changed={field}>
-                      <h3>{t.fields[field]}</h3>
+                      <h3 className={work.soft}>{t.fields[field]}</h3>
                       <DiffText
                         texts={stories.corrections}
                         before={edited[field]}
