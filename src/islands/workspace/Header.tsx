@@ -18,6 +18,7 @@ import { englishOf } from './editor/server-copy.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { hasUnsaved, needsReview, useTalk, useWork, wantPublish, type Work } from './work.ts';
 import controls from './WorkControls.module.css';
+import frame from './WorkFrame.module.css';
 import styles from './WorkHeader.module.css';
 
 /** A shape next to the status text: ● published, ◐ draft, ○ not started. */
@@ -67,7 +68,7 @@ export function Header() {
     else openPart(next);
   };
   return (
-    <header className={styles.header}>
+    <header className={`${frame.bar ?? ''} ${styles.header ?? ''}`}>
       <a className={styles.back} href={config.home}>
         <ArrowLeft size={18} aria-hidden />
         {t.back}
