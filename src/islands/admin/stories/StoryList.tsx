@@ -23,7 +23,7 @@ import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import { coverViewPath, storyViewPath } from './use-story-view.ts';
 

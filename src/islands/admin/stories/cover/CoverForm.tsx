@@ -18,7 +18,7 @@ import work from '../../../../ui/work.module.css';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { PageTitle } from '../../PageTitle.tsx';
 import { SkeletonRows } from '../../SkeletonRows.tsx';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../../../ui/use-now.ts';
 import { StoryBuild } from '../StoryBuild.tsx';
 import { storyViewPath } from '../use-story-view.ts';
 import styles from './CoverForm.module.css';
