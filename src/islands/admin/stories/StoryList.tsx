@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { goTo } from '../../../ui/use-search.ts';
 import badges from '../badges.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import frame from '../session/AdminFrame.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
@@ -185,7 +185,7 @@ export function StoryList({ texts, isReady }: { texts: AdminTexts; isReady: bool
   const close = (): void => setOpen(null);
   return (
     <>
-      <PageTitle>{story?.story.title ?? t.title}</PageTitle>
+      <h1 className={frame.title}>{story?.story.title ?? t.title}</h1>
       {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>

@@ -16,7 +16,7 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import work from '../../../../ui/work.module.css';
 import { LoadFailure } from '../../LoadFailure.tsx';
-import { PageTitle } from '../../PageTitle.tsx';
+import frame from '../../session/AdminFrame.module.css';
 import { SkeletonRows } from '../../SkeletonRows.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { StoryBuild } from '../StoryBuild.tsx';
@@ -76,7 +76,9 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
         {stories.editor.back}
       </a>
       <header className={styles.head}>
-        <PageTitle>{fill(t.heading, { language: stories.languages[language] })}</PageTitle>
+        <h1 className={frame.title}>
+          {fill(t.heading, { language: stories.languages[language] })}
+        </h1>
         <p>{t.text}</p>
         {answer && (
           <p className={styles.facts}>
