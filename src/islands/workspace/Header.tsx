@@ -13,6 +13,7 @@ import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSelected, useStore } from '../../ui/use-store.ts';
+import shared from '../../ui/work.module.css';
 import { useButtons } from './editor/buttons.ts';
 import { englishOf } from './editor/server-copy.ts';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -43,7 +44,7 @@ const Progress = memo(function Progress() {
   const { texts, language, checks } = work;
   const percent = useSelected(checks.$shown, () => progressNow(work));
   return (
-    <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>
+    <span className={`${shared.soft ?? ''} ${styles.progress ?? ''}`}>
       {percent !== null &&
         fill(texts.header.progress, { percent: formatPercent(percent, language) })}
     </span>
@@ -69,7 +70,7 @@ export function Header() {
   };
   return (
     <header className={`${frame.bar ?? ''} ${styles.header ?? ''}`}>
-      <a className={styles.back} href={config.home}>
+      <a className={`${shared.back ?? ''} ${styles.back ?? ''}`} href={config.home}>
         <ArrowLeft size={18} aria-hidden />
         {t.back}
       </a>
