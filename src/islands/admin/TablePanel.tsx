@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import audit from './audit/Audit.module.css';
 import panel from './submissions/ListPanel.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import work from '../../ui/work.module.css';
 import styles from './TablePanel.module.css';
 
 interface TablePanelProps<Row> {
@@ -28,7 +29,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {text !== undefined && <p className={work.soft}>{text}</p>}
         </div>
         {action}
       </div>

@@ -1,8 +1,8 @@
 // The texts that no page contains: those of readers who stay (decision 145).
-import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { readUiTexts } from '../../offline/ui-texts.ts';
+import { useRead } from '../../ui/use-read.ts';
 
 export type ReaderTexts = Messages['reader'];
 
@@ -16,15 +16,5 @@ export function readReaderTexts(language: Language): Promise<ReaderTexts | null>
 
 /** Returns them once they are there; null until then, and if they are unavailable. */
 export function useReaderTexts(language: Language): ReaderTexts | null {
-  const [texts, setTexts] = useState<ReaderTexts | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void readReaderTexts(language).then((loaded) => {
-      if (isCurrent) setTexts(loaded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  return texts;
+  return useRead(readReaderTexts, language) ?? null;
 }

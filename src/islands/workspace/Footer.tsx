@@ -9,6 +9,7 @@ import { useButtons } from './editor/buttons.ts';
 import { SaveLine } from './status/SaveLine.tsx';
 import { focusField, type WorkspaceTexts } from './texts.ts';
 import { useWork } from './work.ts';
+import frame from './WorkFrame.module.css';
 import styles from './WorkFooter.module.css';
 
 export function Footer() {
@@ -23,7 +24,7 @@ export function Footer() {
     { question: 'discard', isShown: buttons.showsDiscard, isEnabled: buttons.canDiscard },
   ] as const;
   return (
-    <footer className={styles.footer} aria-label={t.label}>
+    <footer className={`${frame.bar ?? ''} ${styles.footer ?? ''}`} aria-label={t.label}>
       <div className={styles.saving}>
         <SaveLine />
       </div>

@@ -13,11 +13,13 @@ import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSelected, useStore } from '../../ui/use-store.ts';
+import shared from '../../ui/work.module.css';
 import { useButtons } from './editor/buttons.ts';
 import { englishOf } from './editor/server-copy.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { hasUnsaved, needsReview, useTalk, useWork, wantPublish, type Work } from './work.ts';
 import controls from './WorkControls.module.css';
+import frame from './WorkFrame.module.css';
 import styles from './WorkHeader.module.css';
 
 /** A shape next to the status text: ● published, ◐ draft, ○ not started. */
@@ -42,7 +44,7 @@ const Progress = memo(function Progress() {
   const { texts, language, checks } = work;
   const percent = useSelected(checks.$shown, () => progressNow(work));
   return (
-    <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>
+    <span className={`${shared.soft ?? ''} ${styles.progress ?? ''}`}>
       {percent !== null &&
         fill(texts.header.progress, { percent: formatPercent(percent, language) })}
     </span>
@@ -67,8 +69,8 @@ export function Header() {
     else openPart(next);
   };
   return (
-    <header className={styles.header}>
-      <a className={styles.back} href={config.home}>
+    <header className={`${frame.bar ?? ''} ${styles.header ?? ''}`}>
+      <a className={`${shared.back ?? ''} ${styles.back ?? ''}`} href={config.home}>
         <ArrowLeft size={18} aria-hidden />
         {t.back}
       </a>

@@ -14,9 +14,7 @@ import styles from './WorkHeader.module.css';
 
 const TOOLS = {
   preview: lazy(() => import('./dialogs/PreviewDialog.tsx')),
-  review: lazy(() =>
-    import('../../ui/review/ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog })),
-  ),
+  review: lazy(() => import('../../ui/review/ReviewDialog.tsx')),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx')),
   replace: lazy(() => import('./replace/ReplaceDialog.tsx')),
   xliff: lazy(() => import('./dialogs/XliffDialog.tsx')),

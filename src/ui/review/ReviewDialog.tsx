@@ -75,7 +75,7 @@ interface ReviewDialogProps {
   isOnline: boolean;
 }
 
-export function ReviewDialog(props: ReviewDialogProps) {
+export default function ReviewDialog(props: ReviewDialogProps) {
   const { texts, language, target, discussion, isOnline, onClose } = props;
   const t = texts.review;
   const { answer, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
@@ -105,7 +105,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             </div>
             {changed.map((field) => (
               <section key={field} className={styles.field} data-changed={field}>
-                <h3>{fieldLabel(texts.fields, field)}</h3>
+                <h3 className={work.soft}>{fieldLabel(texts.fields, field)}</h3>
                 <p className={storyType.story} lang={HTML_LANG.en}>
                   {getField(answer.source.text, field)}
                 </p>
@@ -127,7 +127,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             ))}
             {lost.length > 0 && (
               <section className={styles.field}>
-                <h3>{t.lost}</h3>
+                <h3 className={work.soft}>{t.lost}</h3>
                 {lost.map((thread) => (
                   <div key={thread.id} {...ACTS} className={styles.discussion}>
                     <p className={storyType.story} lang={HTML_LANG.en}>

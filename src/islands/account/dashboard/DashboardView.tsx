@@ -110,7 +110,7 @@ function Welcome({ texts, language, view, start }: ViewProps & { start: string |
   const percent = formatPercent(Math.floor(ratio * 100), language);
   return (
     <header className={styles.welcome}>
-      <h1 className={styles.title}>{fill(dashboard.welcome, { name: view.translator.name })}</h1>
+      <h1 className={work.title}>{fill(dashboard.welcome, { name: view.translator.name })}</h1>
       <p className={`${work.soft ?? ''} ${styles.about ?? ''}`}>
         <span>{fill(dashboard.language, { language: LANGUAGE_NAMES[view.language] })}</span>
         <span>

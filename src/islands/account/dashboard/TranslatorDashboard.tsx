@@ -4,6 +4,7 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import { ReaderButton } from '../../../ui/ReaderButton.tsx';
+import work from '../../../ui/work.module.css';
 import { DashboardView } from './DashboardView.tsx';
 import { failureText } from '../failure-text.ts';
 import { Logout } from '../Logout.tsx';
@@ -23,7 +24,7 @@ export function TranslatorDashboard(props: DashboardProps) {
   if (!view && failure) {
     return (
       <section className={styles.failed} role="alert">
-        <h1 className={styles.title}>{dashboard.errorTitle}</h1>
+        <h1 className={work.title}>{dashboard.errorTitle}</h1>
         <p>{failureText(failure, texts.errors, language)}</p>
         <div className={styles.buttons}>
           <ReaderButton kind="primary" aria-busy={isLoading} onClick={refresh}>

@@ -18,7 +18,7 @@ interface DeleteAccountProps extends OwnDataProps {
 const FIELDS = ['password'] as const;
 
 /** Stays open until the page is left. */
-export function DeleteAccount({ texts, language, email, onClose }: DeleteAccountProps) {
+export default function DeleteAccount({ texts, language, email, onClose }: DeleteAccountProps) {
   const { own: words, secret, errors } = texts;
   const { form, isBusy, wrong, submit, clear } = useAccountForm(
     FIELDS,

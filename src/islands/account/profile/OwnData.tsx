@@ -13,9 +13,7 @@ import { failureText } from '../failure-text.ts';
 import styles from './TranslatorProfile.module.css';
 import type { OwnDataProps } from './types.ts';
 
-const DeleteAccount = lazy(() =>
-  import('./DeleteAccount.tsx').then((m) => ({ default: m.DeleteAccount })),
-);
+const DeleteAccount = lazy(() => import('./DeleteAccount.tsx'));
 
 const FILE_NAME = 'nine-realms-account.json';
 

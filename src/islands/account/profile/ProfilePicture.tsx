@@ -7,6 +7,7 @@ import { formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import controls from '../../../ui/controls.module.css';
 import forms from '../../../ui/forms.module.css';
+import work from '../../../ui/work.module.css';
 import { ImagePicker } from '../../../ui/picking/ImagePicker.tsx';
 import type { PickedImage } from '../../../ui/picking/use-picked-image.ts';
 import styles from './ProfilePicture.module.css';
@@ -72,7 +73,7 @@ export function ProfilePicture(props: ProfilePictureProps) {
           }}
           onRemove={picture.remove}
         />
-        <p className={styles.progress} role="status">
+        <p className={`${work.soft ?? ''} ${styles.progress ?? ''}`} role="status">
           {isRemoved && words.removed}
           {picture.shrinking !== null &&
             fill(texts.picture.preparing, { percent: percent(picture.shrinking) })}

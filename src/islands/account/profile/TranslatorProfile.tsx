@@ -44,7 +44,7 @@ export function TranslatorProfile(props: ProfileProps) {
         <a className={work.back} href={accountPath(language, 'dashboard')}>
           <span aria-hidden>←</span> {words.back}
         </a>
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1 className={work.title}>{words.title}</h1>
       </header>
       {!profile && !failure && (
         <div role="status">

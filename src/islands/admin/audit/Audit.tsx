@@ -14,7 +14,7 @@ import buttons from '../../../ui/buttons.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageLink } from '../PageLink.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import frame from '../session/AdminFrame.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { goTo, useSearch } from '../../../ui/use-search.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
@@ -200,7 +200,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       session={session}
       refresh={{ isLoading, onRefresh: refresh }}
     >
-      <PageTitle>{texts.pages.audit}</PageTitle>
+      <h1 className={frame.title}>{texts.pages.audit}</h1>
       {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={texts.pages.audit}>
         <p className={styles.intro}>{t.text}</p>

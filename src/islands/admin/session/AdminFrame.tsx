@@ -94,7 +94,7 @@ export function AdminFrame(props: AdminFrameProps) {
         <div className={styles.bar}>
           <p className={styles.brand}>
             <span className={styles.site}>{siteTitle}</span>
-            <span className={styles.area}>{texts.area}</span>
+            <span className={`${work.soft ?? ''} ${styles.area ?? ''}`}>{texts.area}</span>
           </p>
           <nav className={`${work.tabs ?? ''} ${styles.nav ?? ''}`} aria-label={header.nav}>
             {PAGES.map((name) => (

@@ -22,7 +22,7 @@ interface AddPartDialogProps {
   onAdded: (part: PartSlug) => void;
 }
 
-export function AddPartDialog(props: AddPartDialogProps) {
+export default function AddPartDialog(props: AddPartDialogProps) {
   const { texts, parts, removed, onClose, onAdded } = props;
   const t = texts.stories.newPart;
   const { isBusy, send } = useSending();

@@ -10,7 +10,13 @@ import { storyViewPath } from './use-story-view.ts';
 
 const calls = correctionCalls(asAdmin);
 
-export function EnglishCorrections({ texts, story }: { texts: AdminTexts; story: AdminStory }) {
+export default function EnglishCorrections({
+  texts,
+  story,
+}: {
+  texts: AdminTexts;
+  story: AdminStory;
+}) {
   const list = useCorrectionList(calls, 'en');
   return (
     <div className={styles.corrections}>

@@ -9,9 +9,7 @@ import { StoryList } from './StoryList.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useStoryView } from './use-story-view.ts';
 
-const CoverForm = lazy(() =>
-  import('./cover/CoverForm.tsx').then((m) => ({ default: m.CoverForm })),
-);
+const CoverForm = lazy(() => import('./cover/CoverForm.tsx'));
 
 interface StoriesProps {
   texts: AdminTexts;

@@ -7,6 +7,8 @@ import styles from './StoryList.module.css';
 /** A build takes seconds on one machine and minutes on the platform. */
 const ASK_AGAIN_MS = 5_000;
 
+const TONES = { live: 'good', pending: 'caution', building: 'caution', failed: 'danger' } as const;
+
 interface StoryBuildProps {
   build: BuildStatus;
   texts: AdminTexts['stories']['build'];
@@ -25,7 +27,7 @@ export function StoryBuild({ build, texts, onRefresh }: StoryBuildProps) {
     return () => clearInterval(timer);
   }, [isUnderWay, onRefresh]);
   return (
-    <p className={styles.build} data-build={state} role="status">
+    <p className={styles.build} data-build={state} data-tone={TONES[state]} role="status">
       {fill(texts[state], { reason: reason ?? texts.noReason })}
     </p>
   );

@@ -6,7 +6,6 @@ import Clock from 'lucide-react/icons/clock';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
-import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
 import { partPath } from '../../../domain/routes.ts';
@@ -19,36 +18,30 @@ import { Button } from '../../../ui/Button.tsx';
 import { goTo } from '../../../ui/use-search.ts';
 import badges from '../badges.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import frame from '../session/AdminFrame.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import { coverViewPath, storyViewPath } from './use-story-view.ts';
 
-const EnglishCorrections = lazy(() =>
-  import('./EnglishCorrections.tsx').then((m) => ({ default: m.EnglishCorrections })),
-);
+const EnglishCorrections = lazy(() => import('./EnglishCorrections.tsx'));
 
 // Few ever need these, and nobody at once.
-const AddPartDialog = lazy(() =>
-  import('./AddPartDialog.tsx').then((m) => ({ default: m.AddPartDialog })),
-);
-const PartListDialog = lazy(() =>
-  import('./part-list/PartListDialog.tsx').then((m) => ({ default: m.PartListDialog })),
-);
+const AddPartDialog = lazy(() => import('./AddPartDialog.tsx'));
+const PartListDialog = lazy(() => import('./part-list/PartListDialog.tsx'));
 
 type Texts = AdminTexts['stories'];
 
-const ICONS = {
-  published: Check,
-  stale: Clock,
-  draft: PencilLine,
-  'not-started': CircleDashed,
-} satisfies Record<string, LucideIcon>;
-type CellState = keyof typeof ICONS;
+const LOOKS = {
+  published: { Icon: Check, tone: 'good' },
+  stale: { Icon: Clock, tone: 'caution' },
+  draft: { Icon: PencilLine, tone: undefined },
+  'not-started': { Icon: CircleDashed, tone: 'quiet' },
+};
+type CellState = keyof typeof LOOKS;
 
 /** An open draft beside a published text does not change its state. */
 function stateOf({ title, staleCount, draft }: AdminStoryText): CellState {
@@ -77,7 +70,7 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
   if (!text) return <span className={styles.why}>{t.englishOnly}</span>;
   const cell = stateOf(text);
   const state = stateText(texts, cell, text);
-  const Icon = ICONS[cell];
+  const { Icon, tone } = LOOKS[cell];
   const part = splitTitle(row.title).label || row.part;
   const { draft, by } = text;
   const ago = (at: string) => formatAgo(at, nowMs, 'en');
@@ -87,6 +80,7 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
       <a
         className={`${badges.badge ?? ''} ${styles.cell ?? ''}`}
         data-state={cell}
+        data-tone={tone}
         href={storyViewPath({ language, part: row.part })}
         aria-label={fill(t.open, { part, language: texts.languages[language], state })}
       >
@@ -191,7 +185,7 @@ export function StoryList({ texts, isReady }: { texts: AdminTexts; isReady: bool
   const close = (): void => setOpen(null);
   return (
     <>
-      <PageTitle>{story?.story.title ?? t.title}</PageTitle>
+      <h1 className={frame.title}>{story?.story.title ?? t.title}</h1>
       {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>

@@ -9,12 +9,12 @@ import type { ClaimStatus } from '../../../domain/airdrop/claim.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import styles from '../badges.module.css';
 
-const ICONS: Record<ClaimStatus, LucideIcon> = {
-  SUBMITTED: Circle,
-  PENDING_VERIFICATION: RefreshCw,
-  VERIFIED: ShieldCheck,
-  REJECTED: OctagonX,
-  AIRDROP_SENT: Send,
+const LOOKS: Record<ClaimStatus, { Icon: LucideIcon; tone?: string }> = {
+  SUBMITTED: { Icon: Circle },
+  PENDING_VERIFICATION: { Icon: RefreshCw, tone: 'caution' },
+  VERIFIED: { Icon: ShieldCheck, tone: 'good' },
+  REJECTED: { Icon: OctagonX, tone: 'danger' },
+  AIRDROP_SENT: { Icon: Send },
 };
 
 interface StatusBadgeProps {
@@ -23,9 +23,9 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ status, texts }: StatusBadgeProps) {
-  const Icon = ICONS[status];
+  const { Icon, tone } = LOOKS[status];
   return (
-    <span className={styles.badge} data-status={status}>
+    <span className={styles.badge} data-status={status} data-tone={tone}>
       <Icon size={14} strokeWidth={2.2} aria-hidden />
       {texts[status]}
     </span>

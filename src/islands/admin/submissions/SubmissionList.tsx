@@ -25,7 +25,7 @@ import { useBulk, type BulkAction } from './state/use-bulk.ts';
 import { useMatching } from './state/use-matching.ts';
 import { totalsOf, type SubmissionsState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
 import { useNewest } from './state/use-found.ts';

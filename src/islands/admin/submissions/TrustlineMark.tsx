@@ -16,11 +16,11 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../badges.module.css';
 import { reasonText } from './trustline-texts.ts';
 
-const ICONS: Record<ShownTrustline, LucideIcon> = {
-  yes: Check,
-  no: X,
-  unknown: CircleQuestionMark,
-  'not-configured': Minus,
+const LOOKS: Record<ShownTrustline, { Icon: LucideIcon; tone: string }> = {
+  yes: { Icon: Check, tone: 'good' },
+  no: { Icon: X, tone: 'danger' },
+  unknown: { Icon: CircleQuestionMark, tone: 'caution' },
+  'not-configured': { Icon: Minus, tone: 'quiet' },
 };
 
 interface TrustlineMarkProps {
@@ -35,7 +35,7 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
   const [isChecking, setChecking] = useState(false);
   const { trustlineStatus: line, walletAddress: address } = submission;
   const shown = shownTrustline(line);
-  const Icon = ICONS[shown];
+  const { Icon, tone } = LOOKS[shown];
   const t = texts.trustline;
   const why = reasonText(line, t);
   const checked =
@@ -51,7 +51,7 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
 
   return (
     <span className={styles.trustline} data-trustline={shown}>
-      <span className={styles.line} data-line={shown} title={checked}>
+      <span className={styles.line} data-tone={tone} title={checked}>
         <Icon size={14} strokeWidth={2.4} aria-hidden />
         {/* One line above the list says it for all. */}
         {shown === 'not-configured' ? (

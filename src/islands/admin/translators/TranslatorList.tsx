@@ -13,9 +13,7 @@ import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
 import type { PanelProps } from './types.ts';
 
-const AccountDialog = lazy(() =>
-  import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
-);
+const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
 
 const PEOPLE = 'people';
 

@@ -6,7 +6,7 @@ import { AdminFrame } from '../session/AdminFrame.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Message } from '../Notice.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import frame from '../session/AdminFrame.module.css';
 import { Terms, type TermsProps } from '../terms/Terms.tsx';
 import { LanguageRules } from './LanguageRules.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
@@ -57,7 +57,7 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
       session={session}
       refresh={{ isLoading: keys.isLoading || translators.isLoading, onRefresh: refresh }}
     >
-      <PageTitle>{texts.pages.translators}</PageTitle>
+      <h1 className={frame.title}>{texts.pages.translators}</h1>
       {(keys.failure ?? translators.failure) && (
         <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />
       )}

@@ -10,11 +10,10 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import work from '../../../ui/work.module.css';
 import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
 import { SideText } from '../../../ui/diff/DiffText.tsx';
 import type { OpenConflict } from '../editor/state.ts';
 import styles from './WorkDialogs.module.css';
@@ -58,26 +57,19 @@ function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSessi
   const [openedAt] = useState(() => Date.now());
   const t = texts.conflict;
   const choose = (field: FieldId, value: string): void => setResult(setField(result, field, value));
-  const onLater = (): void => editor.$conflict.set({ ...conflict, isAsked: false });
   const decide = async (): Promise<void> => {
     if (await editor.actions.decide(result)) $asked.set('publish');
   };
   const { by, isOwn = false, updatedAt } = conflict.current;
   const lang = HTML_LANG[target];
   return (
-    <Dialog
+    <ConfirmDialog
       title={isOwn ? t.titleOwn : t.title}
-      closeLabel={t.later}
+      yes={t.save}
+      no={t.later}
       place="wide"
-      onClose={onLater}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onLater}>{t.later}</Button>
-          <Button kind="main" onClick={() => void decide()}>
-            {t.save}
-          </Button>
-        </div>
-      }
+      onNo={() => editor.$conflict.set({ ...conflict, isAsked: false })}
+      onYes={() => void decide()}
     >
       <div className={`${work.wide ?? ''} ${work.stack ?? ''}`} role="alert">
         <p>
@@ -88,7 +80,10 @@ function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSessi
         </p>
         {merged.conflicts.map(({ field, mine, theirs }) => {
           const id = `conflict-${field.replaceAll('.', '-')}`;
-          const label = fieldLabel(texts.fields, field);
+          const sides = [
+            { name: t.mine, only: t.onlyMine, text: mine, other: theirs, take: t.takeMine },
+            { name: t.theirs, only: t.onlyTheirs, text: theirs, other: mine, take: t.takeTheirs },
+          ];
           return (
             <section
               key={field}
@@ -96,34 +91,17 @@ function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSessi
               aria-labelledby={id}
               data-conflict={field}
             >
-              <h3 id={id}>{label}</h3>
+              <h3 id={id}>{fieldLabel(texts.fields, field)}</h3>
               <div className={styles.sides}>
-                <div className={styles.side}>
-                  <p className={styles.name}>{t.mine}</p>
-                  <SideText
-                    only={t.onlyMine}
-                    end={t.onlyEnd}
-                    text={mine}
-                    other={theirs}
-                    language={target}
-                  />
-                  <Button size="small" onClick={() => choose(field, mine)}>
-                    {t.takeMine}
-                  </Button>
-                </div>
-                <div className={styles.side}>
-                  <p className={styles.name}>{t.theirs}</p>
-                  <SideText
-                    only={t.onlyTheirs}
-                    end={t.onlyEnd}
-                    text={theirs}
-                    other={mine}
-                    language={target}
-                  />
-                  <Button size="small" onClick={() => choose(field, theirs)}>
-                    {t.takeTheirs}
-                  </Button>
-                </div>
+                {sides.map(({ name, take, ...side }) => (
+                  <div key={name} className={styles.side}>
+                    <p className={styles.name}>{name}</p>
+                    <SideText {...side} end={t.onlyEnd} language={target} />
+                    <Button size="small" onClick={() => choose(field, side.text)}>
+                      {take}
+                    </Button>
+                  </div>
+                ))}
               </div>
               <div className={styles.field}>
                 <p className={styles.name} id={`${id}-result`}>
@@ -143,6 +121,6 @@ function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSessi
           );
         })}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import buttons from '../../../ui/buttons.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import controls from '../WorkControls.module.css';
 import { issueLines } from '../rows/issue-text.ts';
@@ -76,21 +73,15 @@ export function Questions(): ReactNode {
       setTimeout(() => focusField(first.field));
     };
     return (
-      <Dialog
+      <ConfirmDialog
         title={texts.issues.blocked}
-        closeLabel={texts.close}
-        onClose={close}
-        actions={
-          <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-            <Button onClick={close}>{texts.close}</Button>
-            <Button kind="main" onClick={show}>
-              {texts.issues.jump}
-            </Button>
-          </div>
-        }
+        yes={texts.issues.jump}
+        no={texts.close}
+        onNo={close}
+        onYes={show}
       >
         <IssueNames texts={texts} issues={errors} />
-      </Dialog>
+      </ConfirmDialog>
     );
   }
   const name = typeof asked === 'object' ? 'leave' : asked;

@@ -20,31 +20,17 @@ export interface Intent {
   idempotencyKey: string;
 }
 
+type Answer<Data = TranslationResponse> = Promise<ApiResult<Data>>;
+
 /** The API calls for one translator's language. */
 export interface EditorCalls {
-  load: (part: PartSlug) => Promise<ApiResult<TranslationResponse>>;
-  save: (
-    part: PartSlug,
-    body: TranslationWrite,
-    intent: Intent,
-  ) => Promise<ApiResult<TranslationResponse>>;
-  publish: (
-    part: PartSlug,
-    body: PublishWrite,
-    intent: Intent,
-  ) => Promise<ApiResult<PublishResponse>>;
-  unpublish: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationResponse>>;
-  confirm: (
-    part: PartSlug,
-    body: ConfirmWrite,
-    intent: Intent,
-  ) => Promise<ApiResult<TranslationResponse>>;
-  restore: (
-    part: PartSlug,
-    body: RestoreWrite,
-    intent: Intent,
-  ) => Promise<ApiResult<TranslationResponse>>;
-  deleteDraft: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationResponse>>;
+  load: (part: PartSlug) => Answer;
+  save: (part: PartSlug, body: TranslationWrite, intent: Intent) => Answer;
+  publish: (part: PartSlug, body: PublishWrite, intent: Intent) => Answer<PublishResponse>;
+  unpublish: (part: PartSlug, intent: Intent) => Answer;
+  confirm: (part: PartSlug, body: ConfirmWrite, intent: Intent) => Answer;
+  restore: (part: PartSlug, body: RestoreWrite, intent: Intent) => Answer;
+  deleteDraft: (part: PartSlug, intent: Intent) => Answer;
 }
 
 /** The unsaved texts on this device. */

@@ -1,6 +1,7 @@
 // A panel beside the rows.
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense, useState, type ReactNode } from 'react';
+import work from '../../../ui/work.module.css';
 import styles from './Side.module.css';
 
 interface PanelProps {
@@ -14,7 +15,7 @@ interface PanelProps {
 export function Panel({ name, title, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={title} data-panel={name}>
-      <h3>{title}</h3>
+      <h3 className={work.soft}>{title}</h3>
       {children}
     </section>
   );
@@ -35,7 +36,7 @@ export function Folded({ name, title, isOpenAtFirst = false, onToggle, children 
   };
   return (
     <section className={styles.panel} aria-label={title} data-panel={name}>
-      <h3>
+      <h3 className={work.soft}>
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
           <ChevronRight size={16} aria-hidden />
           {title}

@@ -1,5 +1,5 @@
 // A translator's unsaved texts on this device, to read and copy while the server cannot be reached.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { getField } from '../../../domain/translation/text/fields.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -8,6 +8,7 @@ import { copyText } from '../../../stores/clipboard.ts';
 import { listBackups, type BackedUpText } from '../../../offline/translation-backup.ts';
 import { typedFields } from '../editor/backup-record.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useRead } from '../../../ui/use-read.ts';
 import styles from './BackedUpTexts.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { PartName } from '../../../ui/PartName.tsx';
@@ -21,17 +22,7 @@ interface KeptTextsProps {
 }
 
 export function BackedUpTexts({ texts, language, titles, userId }: KeptTextsProps) {
-  const [kept, setKept] = useState<readonly BackedUpText[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void listBackups(userId).then((found) => {
-      if (isCurrent) setKept(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId]);
-
+  const kept = useRead(listBackups, userId);
   if (!kept) return null;
   return (
     <section className={styles.kept} aria-labelledby="kept-title">

@@ -5,7 +5,6 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useEffect, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { TranslationVersion } from '../../../domain/translation/responses.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -13,6 +12,7 @@ import { formatAgo, formatWait } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { TOO_LONG } from '../editor/actions.ts';
 import { readAutosave } from '../editor/autosave-choice.ts';
@@ -24,17 +24,6 @@ import { useEditSession, useUnsaved, useWork } from '../work.ts';
 import styles from '../WorkFooter.module.css';
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-
-/** The current time, updated every minute, so that "2 minutes ago" stays correct. */
-function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 interface Line {
   text: string;
@@ -102,7 +91,7 @@ function lineOf(standing: Standing, nowMs: number): Line {
 
 export function SaveLine() {
   const { texts, language, config, editor } = useWork();
-  const nowMs = useMinutes();
+  const nowMs = useNow();
   const editSession = useEditSession();
   const save = useStore(editor.$save);
   const conflict = useStore(editor.$conflict);

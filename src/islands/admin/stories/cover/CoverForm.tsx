@@ -16,9 +16,9 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import work from '../../../../ui/work.module.css';
 import { LoadFailure } from '../../LoadFailure.tsx';
-import { PageTitle } from '../../PageTitle.tsx';
+import frame from '../../session/AdminFrame.module.css';
 import { SkeletonRows } from '../../SkeletonRows.tsx';
-import { useNow } from '../../use-now.ts';
+import { useNow } from '../../../../ui/use-now.ts';
 import { StoryBuild } from '../StoryBuild.tsx';
 import { storyViewPath } from '../use-story-view.ts';
 import styles from './CoverForm.module.css';
@@ -32,7 +32,7 @@ interface CoverFormProps {
 
 const LONG_FIELDS: readonly CoverField[] = ['description', 'coverDescription'];
 
-export function CoverForm({ texts, isReady, language }: CoverFormProps) {
+export default function CoverForm({ texts, isReady, language }: CoverFormProps) {
   const { stories } = texts;
   const t = stories.cover;
   const editor = useCover(isReady, language);
@@ -76,7 +76,9 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
         {stories.editor.back}
       </a>
       <header className={styles.head}>
-        <PageTitle>{fill(t.heading, { language: stories.languages[language] })}</PageTitle>
+        <h1 className={frame.title}>
+          {fill(t.heading, { language: stories.languages[language] })}
+        </h1>
         <p>{t.text}</p>
         {answer && (
           <p className={styles.facts}>
@@ -139,7 +141,7 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
                 {COVER_FIELDS.filter((field) => conflict.cover[field] !== edited[field]).map(
                   (field) => (
                     <div key={field} data-changed={field}>
-                      <h3>{t.fields[field]}</h3>
+                      <h3 className={work.soft}>{t.fields[field]}</h3>
                       <DiffText
                         texts={stories.corrections}
                         before={edited[field]}

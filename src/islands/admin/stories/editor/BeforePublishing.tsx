@@ -153,7 +153,7 @@ function Changes({ change }: { change: Change }) {
       {fields.length + places.length === 0 && <p>{t.onlyOrder}</p>}
       {fields.map(({ field, kind, before: then, after: now }) => (
         <div key={`${kind} ${field}`} className={styles.field} data-changed={field}>
-          <h4>{fieldLabel(workspace.fields, field)}</h4>
+          <h4 className={work.soft}>{fieldLabel(workspace.fields, field)}</h4>
           <DiffText texts={workspace.stale} before={then} after={now} language="en" />
         </div>
       ))}

@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/story/replaced-pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
+import { useRead } from '../../../../ui/use-read.ts';
 import { useStore } from '../../../../ui/use-store.ts';
 import { Panel } from '../../../workspace/side/Panel.tsx';
 import { useWork } from '../../../workspace/work.ts';
@@ -17,9 +18,7 @@ import { uploadAddress } from '../pictures/upload-address.ts';
 import { useEnglishEditing } from './english-editing.ts';
 import english from './English.module.css';
 
-const PictureUpload = lazy(() =>
-  import('../pictures/PictureUpload.tsx').then((m) => ({ default: m.PictureUpload })),
-);
+const PictureUpload = lazy(() => import('../pictures/PictureUpload.tsx'));
 
 interface UploadedPictureProps {
   id: string;
@@ -30,16 +29,7 @@ interface UploadedPictureProps {
 
 /** An uploaded picture in the proportions in which readers will see it. Use the id as the component's key. */
 function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
-  const [address, setAddress] = useState<string | null | undefined>(undefined);
-  useEffect(() => {
-    let isGone = false;
-    void uploadAddress(id).then((found) => {
-      if (!isGone) setAddress(found);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [id]);
+  const address = useRead(uploadAddress, id);
   return (
     <div className={styles.frame} data-place={place} data-upload={id}>
       {address && <img src={address} alt="" />}

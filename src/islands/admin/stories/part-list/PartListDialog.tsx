@@ -23,7 +23,7 @@ interface PartListDialogProps {
   onSaved: () => void;
 }
 
-export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps) {
+export default function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps) {
   const t = texts.stories.partList;
   const [list, setList] = useState<AdminPartList | null>(null);
   const [rows, setRows] = useState<readonly ListRow[]>([]);

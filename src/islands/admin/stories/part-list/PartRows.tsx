@@ -8,6 +8,7 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { nameOf, type ListRow } from './list-rows.ts';
+import list from '../StoryList.module.css';
 import styles from './PartList.module.css';
 
 interface PartRowsProps {
@@ -79,7 +80,7 @@ export function PartRows({ texts, rows, onChange, onMove, onRemove, onRestore }:
             <li key={row.part} className={styles.row} data-listed={row.part}>
               {row.isBuiltIn || row.hasText ? (
                 <p className={styles.name}>
-                  {label && <span className={styles.label}>{label}</span>} {name}
+                  {label && <span className={list.label}>{label}</span>} {name}
                 </p>
               ) : (
                 <TextField

@@ -31,7 +31,7 @@ function failureText(t: PictureUploadProps['texts'], { code, details, message }:
   return details?.['reason'] === 'small' ? fill(t.tooSmall, SIZE) : t.fileUnreadable;
 }
 
-export function PictureUpload({
+export default function PictureUpload({
   texts: t,
   place,
   isDisabled,

@@ -24,6 +24,7 @@ import {
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import forms from '../../../../ui/forms.module.css';
 import { Choice, Days } from './controls.tsx';
 import styles from './ListFilters.module.css';
 import type { ChangeView } from '../state/use-list-view.ts';
@@ -102,7 +103,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
       />
       <span
         id={`${id}-message`}
-        className={isInvalid ? styles.message : 'visually-hidden'}
+        className={isInvalid ? `${forms.error ?? ''} ${styles.message ?? ''}` : 'visually-hidden'}
         role="status"
       >
         {isInvalid ? texts.list.searchInvalid : texts.list.searchHint}

@@ -139,7 +139,7 @@ export function Run({ texts, run, onSave, onReleased }: RunProps) {
         })}
       </p>
       <table className={styles.totals}>
-        <thead>
+        <thead className={layout.soft}>
           <tr>
             <th scope="col">{t.state}</th>
             <th scope="col">{t.claims}</th>

@@ -8,6 +8,7 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
+import work from '../../../../ui/work.module.css';
 import { Notice, type Message } from '../../Notice.tsx';
 import { RowActions } from '../RowActions.tsx';
 import styles from './ScreenshotDialog.module.css';
@@ -101,7 +102,7 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
         isLong={shown !== undefined && shown.height >= LONG_SIDES * shown.width}
       />
       {shown && (
-        <p className={styles.measures}>
+        <p className={`${work.soft ?? ''} ${styles.measures ?? ''}`}>
           {fill(t.versionOf, {
             number: shown.number,
             total: screenshots.length,
@@ -166,7 +167,7 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
             </Button>
           </div>
           {hasLetters && (
-            <p className={styles.keys}>
+            <p className={`${work.soft ?? ''} ${styles.keys ?? ''}`}>
               <strong>{t.keys}:</strong> {fill(t.keysText, TRIAGE_LETTERS)}
             </p>
           )}

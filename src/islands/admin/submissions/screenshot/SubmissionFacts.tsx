@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../../i18n/dates.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import work from '../../../../ui/work.module.css';
 import { duplicatesOf } from '../duplicates.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './ScreenshotDialog.module.css';
@@ -27,7 +28,7 @@ interface SubmissionFactsProps {
 function Moment({ at, nowMs }: { at: string; nowMs: number }) {
   return (
     <time dateTime={at}>
-      {formatDateTime(at, 'en')} <span className={styles.soft}>({formatAgo(at, nowMs, 'en')})</span>
+      {formatDateTime(at, 'en')} <span className={work.soft}>({formatAgo(at, nowMs, 'en')})</span>
     </time>
   );
 }

@@ -23,6 +23,7 @@ import { browserTools, type RequestTools } from '../../../../api/tools.ts';
 import { namesPath } from '../../../../domain/story/content-paths.ts';
 import { withCache } from '../../../../offline/text-cache.ts';
 import { readThrough } from '../../../../offline/read-through.ts';
+import { useRead } from '../../../../ui/use-read.ts';
 
 /** Reads the names; none if they are unavailable, because the story reads well without them. Never rejects. */
 async function readStoryNames(
@@ -117,24 +118,10 @@ interface NamesProps extends Pick<
 const NEW = 'story-names';
 const ONE = 'story-name';
 
-function useStoryNames(language: Language): readonly ReaderName[] | null {
-  const [names, setNames] = useState<readonly ReaderName[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void readStoryNames(language).then((loaded) => {
-      if (isCurrent) setNames(loaded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  return names;
-}
-
 /** The names in the open part, found at rest: never in a frame of a turn. */
 function useMarkedNames(props: NamesProps): readonly MarkedName[] {
   const { language, parts, slug, stage, hasText, partTexts } = props;
-  const names = useStoryNames(language);
+  const names = useRead(readStoryNames, language);
   const [found, setFound] = useState<{ slug: string; marked: readonly MarkedName[] } | null>(null);
   const entry = partTexts.entryOf(slug);
   useEffect(() => {
