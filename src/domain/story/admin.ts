@@ -1,5 +1,5 @@
-// Requests and responses of the admin story API (SPEC 7, decision 121), shared by functions and admin pages. Schemas
-// are tolerant, because an open page can be older than the server's release.
+// Requests and responses of the admin story API (SPEC 7, decision 121), shared by functions and admin pages. An open
+// page can be older than the server's release: the schemas ignore new fields, but refuse new values.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
 import { LANGUAGES } from '../languages.ts';

@@ -1,5 +1,5 @@
 // Responses of the translation API (SPEC 7, decision 121), shared by the functions that send them and the pages that
-// parse them. Schemas are tolerant, because an open page can be older than the server's release.
+// parse them. An open page can be older than the server's release: the schemas ignore new fields, but refuse new values.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from './rebuild.ts';
