@@ -23,7 +23,7 @@ export interface PartTexts {
   applyNewer: (openSlug: PartSlug | null) => void;
   /** Checks once for texts newer than this build. */
   checkForNewer: () => void;
-  /** Why only the built-in list of parts is known; null if the list could be had, or was not asked for yet. */
+  /** Why only the built-in list of parts is known; null if the list loaded, or was not requested yet. */
   listProblem: ListProblem | null;
   /** Whether no part can be shown. */
   isEmpty: boolean;
@@ -103,7 +103,7 @@ export function usePartTexts(props: BookProps): PartTexts {
 
   const entryOf = useCallback((slug: PartSlug): PartEntry => entries[slug] ?? LOADING, [entries]);
   const states = new Set(Object.values(entries).map(({ state }) => state));
-  // A text that is asked for meanwhile changes nothing: it would take a button away under the finger.
+  // Loading parts do not count: otherwise the retry button would vanish while it is pressed.
   const isEmpty = states.has('failed') && !states.has('ready');
 
   return { entryOf, want, applyNewer, checkForNewer: check, listProblem, isEmpty };
