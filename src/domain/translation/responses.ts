@@ -162,7 +162,7 @@ export type DashboardResponse = v.InferOutput<typeof DashboardResponseSchema>;
 /** Why a part needs work, in display order. */
 export const WORK_REASONS = ['stale', 'draft', 'not-started'] as const;
 
-/** What a work queue can be asked for: each part has one of these. A published part has nothing to be done. */
+/** Kinds of work to filter a work queue by: each part has one. A published part needs no work. */
 export const QUEUE_STATUSES = [...WORK_REASONS, 'published'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 

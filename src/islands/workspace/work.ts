@@ -16,7 +16,7 @@ import type { PartCorrections } from './rows/use-part-corrections.ts';
 import type { PartTitle, TargetLanguage } from './texts.ts';
 import type { EditorProps } from './types.ts';
 
-/** What waits for a "yes": a button of the editor, or leaving the part for another one. */
+/** The action that waits for confirmation: a button of the editor, or leaving the part for another one. */
 export type Asked =
   | 'loadDraft'
   | 'saveDraft'

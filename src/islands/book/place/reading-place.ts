@@ -35,7 +35,7 @@ export interface TextView {
  */
 const TOP_GAP_PX = 32;
 
-/** What still counts as the same line or position, in px. */
+/** Tolerance within which two positions count as the same, in px. */
 const SLACK_PX = 4;
 
 /** Scroll distance of an arrow key in px, the browsers' default. */

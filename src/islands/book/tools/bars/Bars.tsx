@@ -9,7 +9,7 @@ import styles from './Bars.module.css';
 /** The screens on which bars leave; the styles name the same. */
 const PHONE = '(width < 56rem) and (pointer: coarse)';
 
-/** What a tap is meant for, if it is not for the page. */
+/** Elements that handle taps themselves. */
 const CONTROLS = 'a, button, input, label, summary';
 
 function setBars(room: HTMLElement, isAway: boolean): void {

@@ -23,7 +23,7 @@ interface NameCardProps {
   texts: ReaderTexts['names'];
   stage: RefObject<HTMLElement | null>;
   marked: MarkedName;
-  /** What had the focus before; gets it back. */
+  /** The element that gets the focus back. */
   opener: HTMLElement | null;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ const MOUSE_SHARE = 0.04;
 const PICTURE_SHARE = 0.15;
 /** How far a tap moves at most, in px: what goes further drags the page. */
 const TAP_PX = 10;
-/** What a tap is meant for, if it is not for the page. */
+/** Elements that handle taps themselves. */
 const CONTROLS = 'a, button, input, label, summary, [role="dialog"]';
 /** Paragraphs that answer a tap with the second language. */
 const ANSWERING = '[data-parallel="tap"] [data-paragraph]';
