@@ -60,7 +60,7 @@ export const TranslationResponseSchema = v.object({
   orphans: v.array(OrphanSchema),
   /** English only: the pictures that readers see. */
   pictures: v.optional(PartPicturesSchema),
-  /** Of English, in the answer to GET: its translations, for the question what an edit makes stale. */
+  /** English only, in the answer to GET: its translations, to ask which of them an edit makes stale. */
   translations: v.optional(v.array(TranslationStatusSchema)),
   build: BuildStatusSchema,
 });
@@ -120,7 +120,7 @@ export const HistoryResponseSchema = v.object({
       text: TranslationTextSchema,
       /** Whether it changed what readers get. */
       isSeen: v.optional(v.boolean(), false),
-      /** Of English that readers saw: its pictures. */
+      /** Published English only: its pictures. */
       pictures: v.optional(PartPicturesSchema),
     }),
   ),

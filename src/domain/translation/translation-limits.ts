@@ -80,7 +80,7 @@ export const OPEN_THREADS_MAX = 100;
 export const RESOLVED_THREADS_MAX = 50;
 export const PAST_REVIEWS_MAX = 20;
 export const PUBLICATIONS_MAX = 20;
-/** Of the English paragraph that a comment keeps to find its place again. */
+/** Characters of the English paragraph that a comment keeps, to find its place again. */
 export const THREAD_SOURCE_CHARS = 2_000;
 
 /** How much an inbox names of what waits and of what others did, and how much of a comment. */

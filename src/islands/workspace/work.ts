@@ -66,7 +66,7 @@ function within<T>(value: T | null): T {
 
 export const useWork = (): Work => within(useContext(WorkContext));
 
-/** The language that is translated into, for what there is of translations only. */
+/** The target language, for functions that only translations have. */
 export function useTarget(): TargetLanguage {
   const { target } = useWork().config;
   if (target === 'en') throw new Error('English is no translation');

@@ -6,7 +6,7 @@ import { BEGINNING, type TextPosition } from '../../../domain/book/reading-posit
 import { anchorAt, BLOCKS, placeOf, type Anchor } from './anchors.ts';
 import { rangeIn } from './text-ranges.ts';
 
-/** How far a key goes on in the text of a part. */
+/** How far a key moves in the text of a part. */
 export type Step = 'line' | 'page' | 'end';
 
 export interface TextView {

@@ -10,7 +10,7 @@ import { focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
 import styles from './Side.module.css';
 
-/** Where it is a column. */
+/** Media query for the column. */
 const WIDE = '(width >= 70rem)';
 
 function watchWidth(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-// Hides the bars on a phone while the reader goes on (decision 109). The page then lies under both bars and keeps their
+// Hides the bars on a phone while the reader reads on (decision 109). The page then lies under both bars and keeps their
 // room free, so that nothing moves when they leave.
 import { useEffect } from 'react';
 import { barsAfter, follow, type Movement } from '../../../../domain/book/bars.ts';
