@@ -12,7 +12,7 @@ interface Chunking {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-/** What a reader's first action loads, or a later one. A first visit pays for nothing that only it imports. */
+/** Modules that a reader's first action or a later one loads. A first visit must not pay for what only they import. */
 const LATE =
   /(?:^|\/)src\/islands\/(?:book\/(?:panels|turning|tools)|shell\/(?:language|welcome))\//;
 /** The part of it that must open without a connection. */

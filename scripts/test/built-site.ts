@@ -10,7 +10,7 @@ import { sourceFingerprint } from '../build/fingerprint.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
-/** A younger site may still be in use by running tests. */
+/** Running tests may still use a younger site. */
 const KEEP_MS = 60 * 60_000;
 
 async function removeOldSites(kept: string, now: number): Promise<void> {
@@ -21,7 +21,7 @@ async function removeOldSites(kept: string, now: number): Promise<void> {
   }
 }
 
-/** The token that the pages name. Functions of tests have none, unless a test gives them one with its ledger. */
+/** The token that the pages name. Functions under test have none unless a test configures one with a fake ledger. */
 export const SITE_TOKEN = {
   XRPL_TOKEN_CURRENCY: 'USD',
   XRPL_TOKEN_ISSUER: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
@@ -33,7 +33,7 @@ export type Build = (
   env: Record<string, string>,
 ) => Promise<void>;
 
-/** Runs the build with its output on this terminal. */
+/** Runs the build and shows its output in this terminal. */
 const buildHere: Build = async ([program, ...args], more) => {
   // Vitest sets NODE_ENV to `test`, and the bundler would take React's development build.
   const env = { ...process.env, NODE_ENV: 'production', ...more };

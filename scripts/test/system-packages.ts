@@ -44,7 +44,7 @@ export interface Wanted {
   /** Its name, in "There is no … here". */
   what: string;
   packages: readonly string[];
-  /** What happens without it: the end of a sentence. */
+  /** The consequence of its absence: the end of a sentence. */
   otherwise: string;
   isThere: () => boolean;
 }

@@ -1,4 +1,4 @@
-// The only module that calls fetch: timeouts and retries (SPEC 7). The individual calls are in the modules beside it.
+// Timeouts and retries of API calls (SPEC 7). The individual calls are in the modules beside it.
 // Nothing here throws; every request ends in a result.
 import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';

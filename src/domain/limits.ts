@@ -197,7 +197,7 @@ export const MAX_IMAGE_FRAMES = 1_000;
 export const MAX_IMAGE_HELD_BYTES = 128_000_000;
 /** Larger pictures are scaled down, so that the re-encoded file can be stored and served. */
 export const MAX_STORED_IMAGE_PIXELS = 16_000_000;
-/** What a stored picture may have in bytes, however few were sent. */
+/** Maximum size of a re-encoded picture in bytes, however small the upload was. */
 export const MAX_STORED_IMAGE_BYTES = 4_000_000;
 
 /** Maximum size of a JSON body, and of a form without its uploaded file, in bytes. */

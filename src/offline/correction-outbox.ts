@@ -9,7 +9,7 @@ import { readStored, removeStored, writeStored } from '../stores/browser-storage
 
 type Entry = Outbox['entries'][number];
 
-/** What became of one: it was sent, waits for later, or is sent no more: the words are no longer in the text. */
+/** Outcome for one: sent, kept for later, or dropped because the words are no longer in the text. */
 export type Outcome = 'sent' | 'later' | 'refused';
 
 /** Pending corrections of this page, for browsers without storage. */

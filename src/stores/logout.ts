@@ -1,8 +1,8 @@
-// The wish to log out, from the button of one island to the island that does it, and whether the page is being left.
+// A request to log out, from the button of one island to the island that does it, and whether a logout is under way.
 import { atom } from 'nanostores';
 
-/** Set by a button. `losesText`: the page holds text that is saved nowhere. Null: nobody wants to. */
+/** Set by a button. `losesText`: the page holds text that is saved nowhere. Null: no request. */
 export const $logoutWish = atom<{ losesText: boolean } | null>(null);
 
-/** Whether somebody is logging out: what was not saved is given up, so nothing on the page needs guarding. */
+/** Whether a logout is under way. Unsaved text is then given up, so the page does not guard it. */
 export const $isLoggingOut = atom(false);

@@ -27,7 +27,7 @@ interface DialogProps {
 }
 
 interface DialogHeaderProps {
-  /** Of the title, which names the dialog. */
+  /** Id of the title, which names the dialog. */
   id: string;
   title: ReactNode;
   closeLabel: string;

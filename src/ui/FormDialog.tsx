@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import styles from './work.module.css';
 
 export interface Sending {
-  /** Why it was not done; what was typed stays. */
+  /** Error shown above the fields, which keep their values. */
   problem?: string | null;
   /** Disables the submit button, for example while the form is being sent. */
   isDisabled?: boolean;

@@ -1,4 +1,4 @@
-// Deletes an account: first it is nobody's, in one write; then what it left is erased.
+// Deletes an account: one write cuts it off from its owner, then its remains are erased.
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { AdminCall, AnyCall } from '../identity/caller.ts';

@@ -11,7 +11,7 @@ import { noteProfile } from '../texts/credit/credit.ts';
 import { creditName } from '../texts/head/record-names.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 
-/** How often the profile is copied again if it changes concurrently. */
+/** How often the profile is copied if it keeps changing concurrently. */
 const MOST_COPIES = 4;
 
 /**
@@ -43,8 +43,8 @@ export async function saveProfile(
 }
 
 /**
- * Updates the copy that readers see from the account. If several run concurrently, whichever copies last reads the
- * account's final state.
+ * Updates the copy that readers see from the account. Re-reads the account after each copy, so the last of concurrent calls
+ * publishes the final state. After the fourth copy it stops, and `account-sweep` completes it.
  */
 export async function copyProfile(call: RebuildCall, user: User): Promise<void> {
   const { stores } = call;

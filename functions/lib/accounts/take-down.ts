@@ -1,4 +1,4 @@
-// An admin takes a profile, or only its picture, away from readers. The owner may publish anew.
+// An admin takes down a profile, or only its picture. The owner may publish it again.
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';

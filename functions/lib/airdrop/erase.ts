@@ -1,4 +1,4 @@
-// Erases a claim (decision 139). One write makes it nobody's: from then on nobody sees it, and its address cannot
+// Erases a claim (decision 139). After one write nobody sees it, and its address cannot
 // claim. Then everything that names it is erased, its record last, so that whatever a call did not reach is found by
 // its repetition, by another admin or by the sweep. Each step can be repeated.
 import type { Seen } from '../../../src/domain/airdrop/action.ts';

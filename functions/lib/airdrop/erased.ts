@@ -92,7 +92,7 @@ export async function requireNoRemoval(airdrop: Store, address: string): Promise
   if (isBeingRemoved(tombstone)) throw new AppError('storage.unavailable');
 }
 
-/** What must not be left of a claim, its address and its transactions, and what stands in its place. */
+/** Data of an erased claim that must not remain (address and transactions), and their placeholder. */
 export interface Erased {
   name: string;
   words: readonly string[];

@@ -135,7 +135,7 @@ async function isLeft(
 ): Promise<boolean> {
   if (now - at < UNDER_WAY_MS) return false;
   const claims = await mapLimited(addresses, (address) => readSubmission(store, address));
-  // What is missing, or younger than the payment, stands for a claim that was erased.
+  // A claim that is missing, or younger than the payment, was erased.
   return claims.every(
     (claim) =>
       claim !== null &&

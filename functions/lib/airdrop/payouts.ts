@@ -78,7 +78,7 @@ export async function eraseFromPayouts(store: Store, erased: Erased): Promise<vo
   for (let number = last; number > 0; number -= 1) await eraseIn(store, endedKey(number), erased);
 }
 
-/** Changes the open runs, if there were any yet, as nobody's operation. */
+/** Changes the open runs, if there are any, under an operation id of its own. */
 function changeBook(store: Store, change: (book: PayoutBook) => { value: PayoutBook } | null) {
   return changeRecord(store, BOOK_KEY, PayoutBookSchema, newOperationId(), (current) =>
     current === null ? null : change(current),

@@ -67,7 +67,7 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
   return json({ received: true }, 201);
 }
 
-/** GET: those of one's own that were accepted and are what readers see by now. Nothing is said of others. */
+/** GET: the reader's own corrections that were accepted and that readers see. Says nothing about others. */
 export async function answerOwn({ request, ip }: Visit, stores: Stores): Promise<Response> {
   // In a header, because addresses are logged.
   const names = request.headers.get(OWN_CORRECTIONS_HEADER)?.split(',') ?? [];

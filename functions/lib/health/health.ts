@@ -39,14 +39,14 @@ interface FullHealth extends Health {
   submissions: number;
 }
 
-/** Everybody may ask, so the answer is kept for so long. */
+/** How long an answer is kept, because anybody may ask. */
 const KEPT_MS = 5_000;
 /** The same of a write. */
 const PROBE_KEPT_MS = 30_000;
 /** As much as a small picture: on a full disk, a few bytes may still find room. */
 const PROBE = new Uint8Array(65_536);
 const PROBE_KEY = buildKey('health', 'probe');
-/** A scheduled function is late after so many of its intervals. */
+/** Number of intervals after which a scheduled function is late. */
 const LATE_INTERVALS = 3;
 
 const kept = new Map<string, { health: Promise<Health>; until: number }>();

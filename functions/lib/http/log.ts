@@ -8,8 +8,8 @@ export type Level = 'info' | 'warn' | 'error';
 export type Fields = Record<string, unknown>;
 
 /**
- * What an error's message may hold although nobody meant to log it, and what stands in its place. A storage key holds
- * the wallet of a claim, an address that cannot be parsed is quoted by the parser.
+ * Private data that an error's message may contain by accident, and their placeholders. A storage key contains the wallet of
+ * a claim; a parser quotes an address that it cannot parse.
  */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]*\.[\w-]+\.[\w-]*/g, '[token]'],

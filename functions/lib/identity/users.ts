@@ -50,7 +50,7 @@ export const UserSchema = v.object({
   access: v.optional(v.object({ isDisabled: v.boolean(), at: Time, by: v.string() })),
   /** The day of the last sign-in or refresh, UTC. */
   activeOn: v.optional(v.pipe(v.string(), v.isoDate())),
-  /** What an admin took away from readers, until the owner publishes anew. */
+  /** Parts of the profile that an admin took down, until the owner publishes again. */
   takenDown: v.optional(v.nullable(TakenDownSchema)),
   /** The account is deleted: The fields above are erased. The record itself remains so that the id is not reused. */
   deletion: v.optional(

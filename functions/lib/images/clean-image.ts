@@ -67,7 +67,7 @@ export async function cleanImage(
   return { ...encoded, sentSha256: sha256(sent), sha256: sha256(encoded.bytes) };
 }
 
-/** The longest side at which a picture of these proportions has at most so many pixels, and is not enlarged. */
+/** The longest side at which a picture of these proportions stays within a number of pixels, and is not enlarged. */
 function sideFor(pixels: number, { width, height }: Size): number {
   const shrink = Math.min(Math.sqrt(pixels / (width * height)), 1);
   return Math.max(Math.floor(Math.max(width, height) * shrink), 1);

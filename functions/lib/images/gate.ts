@@ -33,7 +33,7 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const SMALL_PIXELS = 6_000_000;
 /** A hundred screenshots of phones, and four of the slowest pictures. */
 const WAITING_PIXELS = { small: 150_000_000, large: 160_000_000 };
-/** While both wait, small pictures get so many times the time of large ones. */
+/** While both wait, small pictures get this multiple of the time of large ones. */
 const SMALL_WEIGHT = 4;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -1,4 +1,4 @@
-// Reads and writes Netlify Blobs; the only module that imports the client. Strong consistency and a bounded timeout.
+// Reads and writes Netlify Blobs; the only module of functions that imports the client. Strong consistency and a bounded timeout.
 // Does not interpret records.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';

@@ -19,7 +19,7 @@ export async function readTerms(store: RecordStore, language: Language): Promise
   return (await readRecord(store, termsKey(language), LanguageTermsSchema)) ?? NO_TERMS;
 }
 
-/** What was accepted in each language, without who suggested it, for a build. */
+/** The accepted terms of each language without their authors, for a build. */
 export async function listLiveTerms(
   store: RecordStore,
 ): Promise<{ language: TranslatorLanguage; live: LiveTerm[] }[]> {

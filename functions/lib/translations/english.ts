@@ -1,5 +1,5 @@
-// What is only the English text's: its pictures, which are replaced with it, the texts it had before, and which of them
-// mean the same for a translation. Of a translation, all of it is empty.
+// Data that only the English text has: its pictures, which are replaced with it, its earlier texts, and which of them
+// mean the same for a translation. All of it is empty for a translation.
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   PICTURE_SLOTS,
@@ -118,7 +118,7 @@ export function inShape(text: TranslationText, { content }: PartFile): Translati
 }
 
 /**
- * What stands beside a published text. Copies uploads that it is the first to name to where the build finds them and
+ * The data stored with a published text. Copies uploads that it is the first to name to where the build finds them and
  * nothing removes them, because the part may be restored. Repeating that is safe. Throws `upload.unknown`.
  */
 export async function besideText(

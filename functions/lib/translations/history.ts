@@ -37,7 +37,7 @@ export async function readHistory(
   return { entries: rows };
 }
 
-/** What readers got. */
+/** The text that readers got. */
 function seen(part: PartFile, { language }: PartKey, replaced?: ReplacedPictures) {
   const pictures = language === 'en' ? { pictures: picturesOf(part, replaced) } : {};
   return { isSeen: true, text: textOfPart(part), ...pictures };

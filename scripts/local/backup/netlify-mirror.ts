@@ -31,8 +31,8 @@ const SITE_STORE = 'site:';
 const UNLIMITED = -1;
 
 /**
- * What names something else is copied before it, because it was written after it: what a record of the copy names is then
- * there, and what is newer than its record is found by the sweeps.
+ * Records are copied before the data that they name, because they were written after it: everything that a copied record
+ * names is then in the copy, and the sweeps find data newer than their record.
  */
 const STORES = ['translations', 'accounts', 'airdrop', 'audit'].map((name) => SITE_STORE + name);
 const FOLDERS = ['content', 'published', 'credit', 'cover', 'documents', 'history'];
@@ -107,7 +107,7 @@ async function listAll(access: NetlifyAccess): Promise<Listed[]> {
   return all.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What is in no list comes last in its store, as do stores. */
+/** Unlisted folders come last in their store, and unlisted stores last of all. */
 function rankOf({ store, key }: Listed): number {
   const last = (index: number, length: number) => (index === -1 ? length : index);
   const ofStore = last(STORES.indexOf(store), STORES.length);

@@ -10,7 +10,7 @@ import { compressedCopies, type FoundFile } from './find-file.ts';
 const MOST_BYTES = 24 * 1_048_576;
 /** Larger files are read as they are sent. */
 const LARGEST_BYTES = 512 * 1_024;
-/** What an entry takes beside its bytes. */
+/** Memory of an entry besides its bytes. */
 const ENTRY_BYTES = 512;
 const MOST_FILES = 10_000;
 const HASH_CHARACTERS = 22;

@@ -1,5 +1,5 @@
-// Sign-up keys and translator accounts as the admin pages see them. Schemas are tolerant, because an open page can be
-// older than the server's release.
+// Sign-up keys and translator accounts as the admin pages see them. An open page can be older than the server's
+// release: the schemas ignore new fields, but refuse most new values.
 import * as v from 'valibot';
 import { SIGN_UP_KEY_STATES } from './responses.ts';
 import { TRANSLATOR_LANGUAGES } from './fields.ts';

@@ -53,7 +53,7 @@ const AccountProfileSchema = v.object({
   socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
   publishProfile: v.fallback(v.boolean(), false),
   language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
-  /** What an admin took away from readers, until it is published anew. */
+  /** Parts of the profile that an admin took down, until the owner publishes again. */
   takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
 });
 export type AccountProfile = v.InferOutput<typeof AccountProfileSchema>;

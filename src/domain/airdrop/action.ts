@@ -10,7 +10,7 @@ export const REVIEW_ACTIONS = ['verify', 'reject', 'send_airdrop'] as const;
 
 export type ReviewActionName = (typeof REVIEW_ACTIONS)[number];
 
-/** What admins do with a claim among themselves: its status stays, and the claimant sees nothing of it. */
+/** Internal actions of admins: they do not change the claim's status, and the claimant does not see them. */
 export const REVIEW_NOTE_ACTIONS = ['note', 'assign'] as const;
 
 export type ReviewNoteActionName = (typeof REVIEW_NOTE_ACTIONS)[number];

@@ -36,7 +36,7 @@ const TAGGED = new RegExp(
   `${SEPARATE}${CLASSIC}(?:[?&:;,|/#+ -]{1,4}${TAG_WORDS}?[:=# ]{0,3}\\d{1,10}$|\\?(?:[^\\s?]{0,80}&)?dt=\\d)`,
   'i',
 );
-/** What has an address's form, with no letter or digit beside it. */
+/** Matches text in the form of an address, with no letter or digit next to it. */
 const ADDRESSES = new RegExp(`${SEPARATE}${CLASSIC}(?![0-9A-Za-z])`, 'g');
 
 const OTHER_CHAINS: readonly RegExp[] = [

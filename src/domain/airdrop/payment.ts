@@ -32,7 +32,7 @@ const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What is said of a transaction that is to be a payment. */
+/** Verdict on a transaction that should be a payment. */
 export const PaymentVerdictSchema = v.object({
   /** A state of a later release is read as not known. */
   state: v.fallback(v.picklist(PAYMENT_STATES), 'unreachable'),
@@ -92,7 +92,7 @@ interface Expected {
   address: string;
   /** Without a distributor, anybody may have paid. */
   token: Pick<Token, 'currency' | 'issuer' | 'distributor'>;
-  /** What must have arrived, a decimal string; null: anything above zero. */
+  /** The amount that must have arrived, a decimal string; null: anything above zero. */
   amount: string | null;
   /** When the claim was made. */
   since: Date;

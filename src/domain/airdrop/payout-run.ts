@@ -41,7 +41,7 @@ export const PayoutRunSchema = v.object({
   admin: v.string(),
   /** The filter of the list that it was made from, as it is logged. */
   filter: v.string(),
-  /** What each claim is to be paid, a decimal string. Only admins see it. */
+  /** The amount for each claim, a decimal string. Only admins see it. */
   amount: v.string(),
   endedAt: v.nullable(IsoDateSchema),
   claims: v.array(PlannedClaimSchema),
@@ -97,14 +97,14 @@ export function startRun(
   return { last: number, runs: [...book.runs, { ...run, number, endedAt: null, claims }] };
 }
 
-/** What is known of a claim now: its record (null: erased), and whether the ledger confirmed its payment. */
+/** The current state of a claim: its record (null: erased), and whether the ledger confirmed its payment. */
 export interface ClaimFacts {
   record: Pick<
     ClaimRecord,
     'status' | 'submittedAt' | 'txHash' | 'airdropSentAt' | 'history' | 'erasure'
   > | null;
   isConfirmed: boolean;
-  /** What stands in place of the address if the claim was erased. */
+  /** Placeholder for the address if the claim was erased. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ import { parseQuery } from '../query-string.ts';
 export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 
-/** Whose work a submission is: anybody's, the asking admin's, or nobody's. */
+/** Filter by assignee: any, the requesting admin, or none. */
 export const WORK_FILTERS = ['any', 'mine', 'none'] as const;
 
 /** What is known of the wallet's trust line. Unknown is never "no". */

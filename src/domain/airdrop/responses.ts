@@ -1,5 +1,5 @@
 // Parses the responses of the admin review API (SPEC 7). The schemas are tolerant: a tab that stays open across a
-// release must still read responses with new values.
+// release must still read responses with new fields and reasons.
 import * as v from 'valibot';
 import { CLAIM_ACTIONS, CLAIM_STATUSES, REASON_CODES } from './claim.ts';
 import { TrustlineStatusSchema } from './trust-line.ts';

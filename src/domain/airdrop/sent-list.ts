@@ -15,7 +15,7 @@ const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 /** Commas, semicolons, tabs and spaces, with the quotes of CSV files. */
 const BETWEEN = /[\s,;"']+/;
 
-/** What heads of columns say, the surest first. */
+/** Words in column headers, the most reliable first. */
 const WALLET_HEADS: readonly RegExp[] = [
   /\b(?:to|receiver|recipient|destination)\b/,
   /^(?!.*\b(?:from|sender|source)\b).*\b(?:address|wallet)\b/,

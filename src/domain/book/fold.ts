@@ -22,7 +22,7 @@ export interface Fold {
   progress: number;
   /** The angle between the two parts of the sheet, in radians: 0 folded flat. */
   opening: number;
-  /** What still lies on its side of the crease, and what is folded over, as polygons on the unfolded sheet. */
+  /** The flat and the folded part of the sheet, as polygons on the unfolded sheet. */
   front: Point[];
   flap: Point[];
 }

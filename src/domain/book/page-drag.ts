@@ -29,7 +29,7 @@ export type DragEvent =
   /** The browser took the pointer for something else, or the reader pressed Escape. */
   | { type: 'cancel' };
 
-/** What the page shall do: take the sheet, follow the pointer, fall back, or turn. */
+/** Instruction to the page: take the sheet, follow the pointer, fall back, or turn. */
 export type DragAct = 'take' | 'follow' | 'fall' | 'turn' | null;
 
 export interface DragOutcome {

@@ -9,7 +9,7 @@ export function pageAt(distance: number, width: number): number {
   return width > 0 ? Math.max(0, Math.floor((distance + TOLERANCE_PX) / width)) : 0;
 }
 
-/** The page that a browser meant which scrolled this far by itself: the one that is mostly in view. */
+/** The page to settle on after the browser has scrolled by itself: the one that is mostly in view. */
 export function nearestPage(distance: number, width: number, pages: number): number {
   return width > 0 ? clampPage(Math.round(distance / width), pages) : 0;
 }

@@ -13,7 +13,7 @@ interface Size {
 }
 
 export const FITTED: Zoom = { scale: 1, x: 0, y: 0 };
-/** What a double tap or a click zooms to, and the most that fingers can. */
+/** Zoom of a double tap or click, and the maximum for a pinch. */
 export const CLOSE_SCALE = 2.5;
 const LARGEST_SCALE = 6;
 

@@ -1,5 +1,5 @@
-// Requests and responses of the admin story API (SPEC 7, decision 121), shared by functions and admin pages. Schemas
-// are tolerant, because an open page can be older than the server's release.
+// Requests and responses of the admin story API (SPEC 7, decision 121), shared by functions and admin pages. An open
+// page can be older than the server's release: the schemas ignore new fields, but refuse new values.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -12,7 +12,7 @@ import type { TranslationText } from '../translation/text/fields.ts';
 import type { WantedPart } from './part-list-edits.ts';
 
 /**
- * State of a part's text in one language: published here; committed, that is, shipped with the site; deleted; or never
+ * State of a part's text in one language: published in the workspace, committed (shipped with the site), deleted, or never
  * written. Without a text, readers get English.
  */
 export const STORY_TEXT_STATES = ['published', 'committed', 'deleted', 'none'] as const;
@@ -20,7 +20,7 @@ export type StoryTextState = (typeof STORY_TEXT_STATES)[number];
 
 const { title, content } = ReaderPartSchema.entries;
 
-/** A picture with its texts. `upload`, of English parts only: what is drawn in its place; null: the picture itself. */
+/** A picture with its texts. `upload`: id of the upload that replaces it (English parts only); null: not replaced. */
 const PictureSchema = v.object({
   ...content.entries.illustration.wrapped.entries,
   upload: v.optional(v.nullable(v.string())),
@@ -64,11 +64,11 @@ export interface AdminStories {
   stories: { id: string; title: string; author: string }[];
 }
 
-/** A review of a draft that waits for an answer. */
+/** A requested review of a draft that nobody has answered. */
 const AskedReviewSchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
   part: v.string(),
-  /** The name of who asked. */
+  /** Name of the requester. */
   by: v.string(),
   at: v.string(),
   note: v.string(),
@@ -96,7 +96,7 @@ export const AdminStorySchema = v.object({
       ),
     }),
   ),
-  /** Parts that were taken out of the story. Their names are taken. */
+  /** Removed parts; their slugs cannot be reused. */
   removed: v.optional(v.array(v.string()), []),
   /** The longest wait first. */
   reviews: v.optional(v.array(AskedReviewSchema), []),
@@ -161,9 +161,9 @@ export const AdminPartListSchema = v.object({
       /** Whether there is an English text, whose title is the part's. */
       hasText: v.boolean(),
       isTranslatable: v.boolean(),
-      /** When it was taken out; null if it is in the story. */
+      /** When it was removed; null if it is in the story. */
       removedAt: v.nullable(v.string()),
-      /** What it has in other languages: published texts, and drafts that nobody has published. */
+      /** Languages other than English that have a published text, or an unpublished draft. */
       published: v.array(v.picklist(LANGUAGES)),
       drafts: v.array(v.picklist(LANGUAGES)),
     }),

@@ -60,7 +60,7 @@ const standing = {
   rev: v.number(),
   by: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
-  /** What readers get. */
+  /** The texts that readers get. */
   cover: CoverTextsSchema,
 };
 
@@ -70,7 +70,7 @@ export const AdminCoverSchema = v.object({
   language: v.picklist(LANGUAGES),
   /** Whether the texts were written here; else they came with the site. */
   isOwn: v.boolean(),
-  /** What readers of English get. */
+  /** The texts that readers of English get. */
   english: CoverTextsSchema,
   build: BuildStatusSchema,
 });

@@ -76,7 +76,6 @@ type PartSummary = Pick<
   'slug' | 'title' | 'partType' | 'orderIndex' | 'version' | 'lastModified' | 'status'
 >;
 
-/** Returns a part's entry for the table of contents. */
 export function summarise(part: PartFile): PartSummary {
   const { slug, title, partType, orderIndex, version, lastModified, status } = part;
   return { slug, title, partType, orderIndex, version, lastModified, status };

@@ -21,7 +21,7 @@ export type ReplacedPictures = v.InferOutput<typeof ReplacedPicturesSchema>;
 const PartPictureSchema = v.object({
   enabled: v.boolean(),
   image: v.string(),
-  /** What is drawn in its place; null: the picture itself; in a write, undefined: as it is. */
+  /** The upload that replaces it; null: not replaced; in a write, undefined: unchanged. */
   upload: v.optional(v.nullable(UploadIdSchema)),
 });
 

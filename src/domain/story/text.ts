@@ -7,7 +7,7 @@ export interface TextToken {
   reading?: string;
 }
 
-/** A base text with its reading, in the notation of Aozora Bunko (decision 107). */
+/** A base text with its reading, in the notation of Aozora Bunko. */
 export const RUBY = /｜([^｜《》*]+)《([^｜《》*]+)》/gu;
 
 /** Splits a paragraph at its `**`: every second piece is bold. */

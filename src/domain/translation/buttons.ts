@@ -5,7 +5,7 @@ import { isSameText, type TranslationText } from './text/fields.ts';
 export interface WorkspaceTexts {
   /** The current contents of the form fields. */
   edit: TranslationText;
-  /** What is published, else what the fields hold at first. */
+  /** The published text, else the initial text of the fields. */
   baseline: TranslationText;
   isPublished: boolean;
   draft: TranslationText | null;

@@ -1,5 +1,5 @@
 // Responses of the translation API (SPEC 7, decision 121), shared by the functions that send them and the pages that
-// parse them. Schemas are tolerant, because an open page can be older than the server's release.
+// parse them. An open page can be older than the server's release: the schemas ignore new fields, but refuse new values.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from './rebuild.ts';
@@ -60,7 +60,7 @@ export const TranslationResponseSchema = v.object({
   orphans: v.array(OrphanSchema),
   /** English only: the pictures that readers see. */
   pictures: v.optional(PartPicturesSchema),
-  /** Of English, in the answer to GET: its translations, for the question what an edit makes stale. */
+  /** English only, in the answer to GET: its translations, to ask which of them an edit makes stale. */
   translations: v.optional(v.array(TranslationStatusSchema)),
   build: BuildStatusSchema,
 });
@@ -120,7 +120,7 @@ export const HistoryResponseSchema = v.object({
       text: TranslationTextSchema,
       /** Whether it changed what readers get. */
       isSeen: v.optional(v.boolean(), false),
-      /** Of English that readers saw: its pictures. */
+      /** Published English only: its pictures. */
       pictures: v.optional(PartPicturesSchema),
     }),
   ),
@@ -162,7 +162,7 @@ export type DashboardResponse = v.InferOutput<typeof DashboardResponseSchema>;
 /** Why a part needs work, in display order. */
 export const WORK_REASONS = ['stale', 'draft', 'not-started'] as const;
 
-/** What a work queue can be asked for: each part has one of these. A published part has nothing to be done. */
+/** Kinds of work to filter a work queue by: each part has one. A published part needs no work. */
 export const QUEUE_STATUSES = [...WORK_REASONS, 'published'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 

@@ -28,7 +28,7 @@ const line = (longest: number) =>
   );
 const words = (longest: number) => v.pipe(line(longest), v.nonEmpty());
 
-/** What differs from the files; only what is named does. */
+/** Differences from the files; missing fields do not differ. */
 const TermChangeSchema = v.object({
   /** The glossary's forms, separated by `|`; '' leaves the translation free. */
   forms: v.exactOptional(line(MAX_FORMS_CHARS)),

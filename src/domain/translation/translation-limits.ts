@@ -63,15 +63,15 @@ export const MAX_XLIFF_BYTES = 1_000_000;
 export const CONCORDANCE_HITS_MAX = 100;
 
 /**
- * What one account may write, far above what a person does: autosave stores a draft after five seconds at
- * rest, a part has some 30 kB.
+ * Limits on the writes of one account, far above what a person needs: autosave stores a draft after five seconds
+ * without typing, and a part has about 30 kB.
  */
 export const WRITES_PER_MINUTE = 60;
 export const WRITES_PER_DAY = 5_000;
 export const WRITTEN_BYTES_PER_DAY = 200_000_000;
 
 /**
- * What the discussion of one part may hold: UTF-16 code units of a comment, comments of a thread, open and
+ * Limits of the discussion of one part: UTF-16 code units of a comment, comments of a thread, open and
  * resolved threads, past reviews and publications.
  */
 export const MAX_COMMENT_CHARS = 2_000;
@@ -80,7 +80,7 @@ export const OPEN_THREADS_MAX = 100;
 export const RESOLVED_THREADS_MAX = 50;
 export const PAST_REVIEWS_MAX = 20;
 export const PUBLICATIONS_MAX = 20;
-/** Of the English paragraph that a comment keeps to find its place again. */
+/** Characters of the English paragraph that a comment keeps, to find its place again. */
 export const THREAD_SOURCE_CHARS = 2_000;
 
 /** How much an inbox names of what waits and of what others did, and how much of a comment. */

@@ -14,7 +14,7 @@ interface LogoutOverProps {
 
 export function LogoutOver({ texts, language, closeLabel }: LogoutOverProps) {
   const { isAsking, begin, leave, stay } = useLogout(language);
-  // Subscribing again repeats the wish, which is ignored once it has begun.
+  // Subscribing again delivers the current request again; `begin` ignores it.
   useEffect(
     () =>
       $logoutWish.subscribe((wish) => {

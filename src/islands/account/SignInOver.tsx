@@ -35,7 +35,7 @@ export function SignInOver({ texts, language, closeLabel }: SignInOverProps) {
   const goOn = (tokens: SessionTokens): string | null => {
     const owner = sessionUserId();
     if (owner !== null && userIdOf(tokens.accessToken) !== owner) {
-      // A session that nobody will use.
+      // The session is not needed.
       void signOut(tokens.accessToken);
       return fill(again.otherPerson, { email: email ?? '' });
     }

@@ -5,7 +5,7 @@ import { hasBackups } from '../../offline/translation-backup.ts';
 import { sessionUserId } from '../../stores/session.ts';
 import { logOut } from './entry.ts';
 
-/** The steps from the wish to log out to the login page. Each does nothing out of turn. */
+/** The steps from the request to log out to the login page. Each does nothing out of order. */
 export function useLogout(language: Language) {
   const [step, setStep] = useState<'idle' | 'asking' | 'answered' | 'leaving'>('idle');
   const isLeaving = step === 'answered' || step === 'leaving';

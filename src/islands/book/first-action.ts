@@ -1,6 +1,6 @@
 // The reader's first action on a page: what readers need only once they stay.
 
-/** What readers do before they turn a page; moving the mouse is not yet one of them. */
+/** Events that precede a page turn. Mouse movement does not count. */
 const READING_ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** After what time a reader is taken to stay without any action, in ms. */

@@ -29,9 +29,9 @@ export interface EditorConfig {
   hrefOf: (part: PartSlug) => string;
   /** Whether pictures wait to be published with the text. */
   $hasPictures: ReadableAtom<boolean>;
-  /** What only the English has; null for a translation, which has the English beside each field. */
+  /** Settings of the English only; null for a translation, which has the English beside each field. */
   english: EnglishConfig | null;
-  /** What stands beside the rows about the field in focus. */
+  /** The side panels about the focused field. */
   Panels: ComponentType<PanelProps>;
   calls: EditorCalls & {
     history: (

@@ -18,7 +18,7 @@ type ClosedTexts = Pick<
 
 const quietKeeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
 
-/** Who is signed in, what they translate into, and the language of the page. */
+/** The signed-in translator, their target language, and the language of the page. */
 interface Identity {
   userId: string;
   name: string;

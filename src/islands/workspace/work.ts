@@ -16,7 +16,7 @@ import type { PartCorrections } from './rows/use-part-corrections.ts';
 import type { PartTitle, TargetLanguage } from './texts.ts';
 import type { EditorProps } from './types.ts';
 
-/** What waits for a "yes": a button of the editor, or leaving the part for another one. */
+/** The action that waits for confirmation: a button of the editor, or leaving the part for another one. */
 export type Asked =
   | 'loadDraft'
   | 'saveDraft'
@@ -66,7 +66,7 @@ function within<T>(value: T | null): T {
 
 export const useWork = (): Work => within(useContext(WorkContext));
 
-/** The language that is translated into, for what there is of translations only. */
+/** The target language, for functions that only translations have. */
 export function useTarget(): TargetLanguage {
   const { target } = useWork().config;
   if (target === 'en') throw new Error('English is no translation');

@@ -89,7 +89,7 @@ interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> 
   headingClass: string | undefined;
   /** The name of a part, with its language. */
   nameOf: (part: string) => ReactElement;
-  /** Where the paragraph is edited. */
+  /** Address of the editor of the paragraph. */
   hrefOf: (row: CorrectionRow) => string;
 }
 

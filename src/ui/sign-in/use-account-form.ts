@@ -42,7 +42,7 @@ export function useAccountForm<Name extends string>(
       event.preventDefault();
       if (!isBusy) void submit(event.currentTarget);
     },
-    /** What was typed into is wrong no more. */
+    /** Clears the error of the field that was typed into. */
     clear: ({ target }: InputEvent) => {
       const { name } = target as HTMLInputElement;
       setWrong((known) => ({ ...known, [name]: undefined, form: undefined }));

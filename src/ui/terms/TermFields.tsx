@@ -17,7 +17,7 @@ export type TermTexts = Messages['auth']['workspace']['terms'];
 interface TermFieldsProps {
   texts: TermTexts;
   language: Exclude<Language, 'en'>;
-  /** What counts now; undefined for a new term. */
+  /** The accepted entry; undefined for a new term. */
   row: TermRow | undefined;
   change: TermChange;
   onChange: (change: TermChange) => void;
@@ -81,7 +81,7 @@ interface TermFieldProps {
   lang?: string;
   rows?: number;
   maxLength: number;
-  /** What counts; undefined for a new term. */
+  /** The accepted entry; undefined for a new term. */
   now: string | undefined;
   /** Undefined if it is to stay as it is. */
   typed: string | undefined;

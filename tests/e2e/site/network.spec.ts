@@ -5,7 +5,7 @@ import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.t
 import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
 import { NEWER, newerText, publish } from '../support/newer-text.ts';
-import { untilDone } from '../support/standing-clock.ts';
+import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 /** The browser logs the requests that these tests make fail. */
@@ -124,6 +124,29 @@ test('the loading message ends after fifteen seconds, and a text that arrives la
   arrive();
   // The first attempt timed out along with the loading message; the next one follows after its delay.
   await page.clock.fastForward(5_000);
+  await book.expectOpenAt('introduction');
+});
+
+test('trying again after the limit requests the text anew, with the same limit', async ({
+  page,
+  book,
+}) => {
+  await page.clock.install();
+  await page.route(partFile('introduction'), () => undefined);
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  const alert = book.spread.getByRole('alert');
+  const tryAgain = alert.getByRole('button', { name: book.texts.book.tryAgain });
+  const loading = book.spread.getByText(book.texts.book.loading);
+  await expect(loading).toBeVisible();
+  await holdClock(page);
+  await tryAgain.click();
+  await expect(loading).toBeVisible();
+  await page.clock.fastForward(LOADING_LIMIT_MS + 100);
+  await expect(alert).toContainText(book.texts.book.error);
+
+  await page.unroute(partFile('introduction'));
+  await tryAgain.click();
   await book.expectOpenAt('introduction');
 });
 

@@ -1,4 +1,4 @@
-// Filling in fields as people really do: keyboard only, pasted control characters, files, what is beside the text.
+// Typing a translation: by keyboard only, pasted control characters, XLIFF files, concordance and preview.
 import { readFile } from 'node:fs/promises';
 import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/workspace.ts';

@@ -8,7 +8,7 @@ import type { Storage } from '../../../scripts/local/storage.ts';
 import type { Log } from '../../../scripts/local/progress.ts';
 import { startFaultyBlobs, type FaultyBlobs } from '../../support/faults/blobs.ts';
 
-/** Opens the folder; `blobs` is its server. */
+/** Opens the folder and points this process to it by `NETLIFY_BLOBS_CONTEXT`; `blobs` is its server. */
 export async function openStorageHere(
   dataDir: string,
   log: Log,

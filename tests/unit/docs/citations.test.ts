@@ -1,7 +1,9 @@
-// Everything that code and documents cite must exist: sections and decisions by number, files by link.
+// Everything that code and documents cite must exist: sections and decisions by number, files by link. Two tables of the
+// documents are compared with the code.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { API_ERRORS } from '../../../src/domain/errors.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -124,4 +126,39 @@ it('every test that docs/security.md quotes is in the file it names', () => {
   expect(quoted.length).toBeGreaterThan(100);
   const missing = quoted.filter(({ file, title }) => !read(file).includes(title));
   expect(missing).toEqual([]);
+});
+
+/** The rows of the table that follows a line of a document, each as its cells. */
+function tableAfter(document: string, line: string): string[][] {
+  const [, after = ''] = read(document).split(line);
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(after) ?? [];
+  return table.split('\n').map((row) => row.split('|').slice(1, -1));
+}
+
+const quotedIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted);
+
+it('the codes that docs/spec.md lists are those of the API, by status', () => {
+  const listed = tableAfter('docs/spec.md', '### Codes of the API').flatMap(([status, codes]) =>
+    quotedIn(codes).map((code) => `${(status ?? '').trim()} ${code}`),
+  );
+  const defined = Object.entries(API_ERRORS).map(([code, { status }]) => `${status} ${code}`);
+  expect(listed.toSorted()).toEqual(defined.toSorted());
+});
+
+it('the folders of keys that docs/design.md lists are those that functions write', () => {
+  const listed = tableAfter('docs/design.md', 'Readers sort, or check').flatMap(([, keys]) =>
+    quotedIn(keys).map((key) => key.split('/')[0]),
+  );
+  const written = globSync('functions/lib/**/*.ts', { cwd: root }).flatMap((file) => {
+    const code = read(file);
+    const bodies = /type BodyFolder = (.*);/.exec(code)?.[1] ?? '';
+    const built = [...code.matchAll(/\bbuild(?:Checked)?Key\((?:'([\w-]+)'|([A-Z]+)\b)/g)];
+    return [
+      ...[...bodies.matchAll(/'([\w-]+)'/g)].map(([, folder]) => folder),
+      ...built.map(([, folder, name]) =>
+        name ? new RegExp(`const ${name} = (?:buildKey\\()?'(.*)'`).exec(code)?.[1] : folder,
+      ),
+    ];
+  });
+  expect([...new Set(written)].toSorted()).toEqual([...new Set(listed)].toSorted());
 });

@@ -1,4 +1,4 @@
-// What the worker remembers and detects: offline mode, the network coming back, its precache version.
+// The worker's offline mode, its detection of a restored network, and its precache version.
 import { describe, expect, it, vi } from 'vitest';
 import { createOfflineModeMemory } from '../../../src/sw/memory.ts';
 import { createRestored } from '../../../src/sw/restored.ts';

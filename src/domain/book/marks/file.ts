@@ -38,7 +38,7 @@ function placeOf({ language, part, paragraph, offset, words, ink }: Mark): strin
   return JSON.stringify(ink === null ? [language] : [language, part, paragraph, offset, words]);
 }
 
-/** Those of the imported marks that are new, or changed later than the one that is here. Their ids are of those here. */
+/** Returns the imported marks that are new, or newer than the present one, whose id they then take. */
 export function newIn(imported: readonly Mark[], here: readonly Mark[]): Mark[] {
   const known = new Map(
     here.flatMap(

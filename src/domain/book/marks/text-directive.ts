@@ -34,7 +34,7 @@ function wholeWords(segments: Intl.Segments, { start, end }: Stretch): Stretch {
   };
 }
 
-/** The end of so many words from a place on, within the paragraph. */
+/** Returns the end of a number of words that begin at a place, within the paragraph. */
 function after(segments: Intl.Segments, start: number, limit: number, count: number): number {
   let at = start;
   for (let left = count; at < limit && left > 0;) {
@@ -46,7 +46,7 @@ function after(segments: Intl.Segments, start: number, limit: number, count: num
   return Math.min(at, limit);
 }
 
-/** The beginning of so many words up to a place, within the paragraph. */
+/** Returns the beginning of a number of words that end at a place, within the paragraph. */
 function before(segments: Intl.Segments, end: number, limit: number, count: number): number {
   let at = end;
   for (let left = count; at > limit && left > 0;) {

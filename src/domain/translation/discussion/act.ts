@@ -163,7 +163,7 @@ function changeThread(
   return { next: { ...before, threads: withoutOldest(threads) } };
 }
 
-/** Of the resolved threads, only the newest are kept. */
+/** Keeps only the newest resolved threads. */
 function withoutOldest(threads: Thread[]): Thread[] {
   const resolved = threads
     .filter((thread) => thread.resolved !== null)

@@ -10,7 +10,7 @@ export function adminId(name: string): string {
   return `admin:${name}`;
 }
 
-/** Who did something. */
+/** The author of a comment, request or answer. */
 export const PersonSchema = v.object({
   userId: v.string(),
   name: v.string(),

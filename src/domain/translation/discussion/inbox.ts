@@ -123,7 +123,7 @@ function eventsOf(
       if (!one?.answer) return [];
       const { by, at, note: text } = one.answer;
       const kind = one.state === 'returned' ? 'review-returned' : 'review-approved';
-      // What was published since needed no more of it.
+      // A publication since then has settled it.
       const counts = one === review && isOpen(one) && !((publications[0]?.at ?? '') > at);
       return [{ kind, by, at, text, list: counts && one.by.userId === userId ? 'own' : 'news' }];
     }),

@@ -68,7 +68,7 @@ export function memoryEntries(row: ConcordanceRow, language: Language): MemoryEn
   }));
 }
 
-/** What is looked for: the English of a field, which is never found itself. */
+/** The query: the English of a field, which never matches itself. */
 export interface MemoryQuery {
   part: PartSlug;
   field: FieldId;

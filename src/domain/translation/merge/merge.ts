@@ -38,8 +38,8 @@ type Side = 'mine' | 'theirs';
 
 /**
  * Merges field by field, relative to the version that both sides started from. If that is unknown (null), only a value
- * that is blank on one side is resolved automatically. The three versions may have paragraphs that differ from the
- * current English and from each other, so each is aligned first; those of English itself by position.
+ * that is blank on one side is resolved automatically. Each version is first aligned with the current English. Versions
+ * of English itself have no source, so they are aligned by position.
  */
 export function mergeTranslations(
   base: StoredTranslation | null,
@@ -91,12 +91,12 @@ export function mergeTranslations(
   };
 }
 
-/** In no text, so that every difference from it is a conflict. */
+/** Stands for a missing base paragraph. It equals no text, so two different sides always conflict. */
 const UNKNOWN = '\0';
 
 /**
- * Brings three versions of English to one number of paragraphs, which have no source to tell them apart. Where one side
- * inserted or removed some and the other changed none, it decides about all of them; else each difference is a conflict.
+ * Gives three versions of the English text the same number of paragraphs. If one side inserted or removed some and the
+ * other changed none, that side's paragraphs are taken; else each difference is a conflict.
  */
 function alignByPosition(
   base: StoredTranslation | null,

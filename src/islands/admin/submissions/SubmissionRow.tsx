@@ -76,7 +76,7 @@ function Thumbnail({ url }: { url: string | null }) {
 }
 
 interface MoreProps {
-  /** What is not there is left out. */
+  /** Empty entries are left out. */
   facts: readonly (string | false | null | undefined)[];
   id?: string;
   isWarning?: boolean;

@@ -22,7 +22,7 @@ interface TermAnswerProps {
   termTexts: TermTexts;
   language: TranslatorLanguage;
   proposal: TermsResponse['proposals'][number];
-  /** What counts now; undefined for a new term. */
+  /** The accepted entry; undefined for a new term. */
   row: TermRow | undefined;
   onClose: () => void;
   /** Called with the sentence about what was done. */

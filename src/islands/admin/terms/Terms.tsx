@@ -1,4 +1,4 @@
-// What translators suggested about the names and terms of a language, and what was accepted (decision 153).
+// Suggested and accepted names and terms of a language (decision 153).
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '../../../api/call.ts';

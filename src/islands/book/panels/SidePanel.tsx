@@ -12,7 +12,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** What a press outside of the panel leaves to itself: a control does what it does, and the panel stays. */
+/** Controls outside the panel: pressing one does not close the panel. */
 const CONTROLS = 'a, button, [role="dialog"]';
 
 /**

@@ -8,7 +8,7 @@ export interface Anchor {
   offset: number;
 }
 
-/** What a view of the part can begin with. */
+/** The elements that a view of the part can begin with. */
 export const BLOCKS =
   '[data-part-heading], figure, blockquote, [data-paragraph], [data-second="paragraph"], [data-closing], [data-part-end]';
 

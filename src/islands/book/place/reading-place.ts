@@ -6,7 +6,7 @@ import { BEGINNING, type TextPosition } from '../../../domain/book/reading-posit
 import { anchorAt, BLOCKS, placeOf, type Anchor } from './anchors.ts';
 import { rangeIn } from './text-ranges.ts';
 
-/** How far a key goes on in the text of a part. */
+/** How far a key moves in the text of a part. */
 export type Step = 'line' | 'page' | 'end';
 
 export interface TextView {
@@ -35,7 +35,7 @@ export interface TextView {
  */
 const TOP_GAP_PX = 32;
 
-/** What still counts as the same line or position, in px. */
+/** Tolerance within which two positions count as the same, in px. */
 const SLACK_PX = 4;
 
 /** Scroll distance of an arrow key in px, the browsers' default. */

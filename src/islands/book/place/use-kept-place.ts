@@ -4,7 +4,7 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { ScrolledView, TextView } from './reading-place.ts';
 import { spreadOf } from './use-reading-position.ts';
 
-/** What grows and shrinks with the text. */
+/** The elements that grow and shrink with the text. */
 const BOXES = '[data-leaf], [data-leaf] [lang]';
 
 /**
@@ -17,7 +17,7 @@ function watchLayout(spread: HTMLElement, onLayout: (isByReader: boolean) => voi
     onLayout(isByReader);
     isByReader = false;
   });
-  // What is observed anew is reported in this frame, whether or not its size has changed.
+  // Observing again reports each element in this frame, whether or not its size has changed.
   const look = (): void => {
     resized.disconnect();
     // Not the spread: where it comes out of hiding, WebKit has its size only after that of its leaves was reported.
@@ -26,7 +26,7 @@ function watchLayout(spread: HTMLElement, onLayout: (isByReader: boolean) => voi
   };
   const changed = new MutationObserver(look);
   changed.observe(spread, { childList: true, subtree: true, characterData: true });
-  // Settings, such as the text size, are data attributes; classes are nobody's choice.
+  // Settings, such as the text size, are data attributes; classes are not set by the reader.
   const restyled = new MutationObserver((changes) => {
     isByReader ||= changes.some(({ attributeName }) => attributeName?.startsWith('data-'));
     look();

@@ -43,7 +43,7 @@ export function useReadingPosition(
       timer = undefined;
       // A reader who looks at the words of a link (domain/book/marks/link.ts) keeps their own place.
       if (location.hash.startsWith('#p=')) return;
-      // A part whose text cannot be loaded is nobody's place.
+      // A part whose text cannot be loaded is not stored as the place.
       if (!hasText) return;
       const place = { ...textView.current.place(), language };
       writeStored(STORAGE_KEYS.position, formatPosition({ slug, ...place }));

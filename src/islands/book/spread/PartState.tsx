@@ -24,14 +24,14 @@ async function clearAndReload(): Promise<void> {
     const { clearCaches } = await import('../../../offline/clear-caches.ts');
     await clearCaches();
   } catch (error) {
-    console.warn('What is kept could not be cleared.', error);
+    console.warn('Caches could not be cleared.', error);
   }
   window.location.reload();
 }
 
 interface PartFailureProps {
   texts: BookTexts;
-  /** Whether nothing of the story can be shown. */
+  /** Whether no part can be shown. */
   isEmpty: boolean;
   /** Whether the cause is that there is no network and the part was not downloaded. */
   isNotKept: boolean;

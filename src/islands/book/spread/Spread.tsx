@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Spread.module.css';
 
-/** The open part, the one that a turn leaves, or one that is ready, hidden, to be turned to. */
+/** The open part, the part that a turn leaves, or a hidden part that is ready to be turned to. */
 export type SpreadRole = 'current' | 'leaving' | 'waiting';
 
 interface SpreadProps {

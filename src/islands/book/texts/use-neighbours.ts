@@ -16,7 +16,7 @@ interface NeighbourOptions {
 
 /** Which hidden spreads to hold ready beside the open one. */
 export interface Prepared {
-  /** The part they surround: the open one, or during a turn the one that is left. null: none yet. */
+  /** The part between them: the open one, or during a turn the one that is being left. null: none yet. */
   around: number | null;
   /** The parts whose pictures were shown, or may be fetched before they are. */
   pictured: ReadonlySet<number>;

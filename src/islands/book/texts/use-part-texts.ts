@@ -23,7 +23,7 @@ export interface PartTexts {
   applyNewer: (openSlug: PartSlug | null) => void;
   /** Checks once for texts newer than this build. */
   checkForNewer: () => void;
-  /** Why only the built-in list of parts is known; null if the list could be had, or was not asked for yet. */
+  /** Why only the built-in list of parts is known; null if the list loaded, or was not requested yet. */
   listProblem: ListProblem | null;
   /** Whether no part can be shown. */
   isEmpty: boolean;
@@ -38,12 +38,12 @@ export function usePartTexts(props: BookProps): PartTexts {
   const { parts } = props;
   const [entries, setEntries] = useState<Entries>({});
   const asked = useRef(new Set<PartSlug>());
-  const leaving = useRef<AbortController | null>(null);
+  const requests = useRef(new Map<PartSlug, AbortController>());
   const { listProblem, note, offer, check, take } = useNewerTexts(props);
 
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current?.abort();
+    const { current } = requests;
+    return () => current.forEach((request) => request.abort());
   }, []);
 
   /** A loaded text stays: neither a late failure nor a late static file replaces it. */
@@ -61,18 +61,25 @@ export function usePartTexts(props: BookProps): PartTexts {
       put(slug, LOADING);
       if (asked.current.has(slug)) return;
       asked.current.add(slug);
-      // SPEC 2: loading ends after a limit. A text that arrives later is still shown.
-      const limit = setTimeout(() => put(slug, FAILED), LOADING_LIMIT_MS);
+      requests.current.get(slug)?.abort();
+      const request = new AbortController();
+      requests.current.set(slug, request);
+      // SPEC 2: loading ends after a limit. A text that arrives later is still shown, unless it was requested again.
+      const limit = setTimeout(() => {
+        asked.current.delete(slug);
+        put(slug, FAILED);
+      }, LOADING_LIMIT_MS);
       const { language } = listed;
       void readPart(language, slug, {
-        signal: leaving.current?.signal,
+        signal: request.signal,
         onNewer: (part) => offer(slug, { part, language }),
       }).then((result) => {
         clearTimeout(limit);
         if (result.ok) {
+          asked.current.add(slug);
           put(slug, { state: 'ready', part: result.data, language });
           note(slug, result.data.lastModified);
-        } else {
+        } else if (requests.current.get(slug) === request) {
           asked.current.delete(slug);
           put(slug, result.code === 'offline.content' ? NOT_KEPT : FAILED);
         }
@@ -96,7 +103,7 @@ export function usePartTexts(props: BookProps): PartTexts {
 
   const entryOf = useCallback((slug: PartSlug): PartEntry => entries[slug] ?? LOADING, [entries]);
   const states = new Set(Object.values(entries).map(({ state }) => state));
-  // A text that is asked for meanwhile changes nothing: it would take a button away under the finger.
+  // Loading parts do not count: otherwise the retry button would vanish while it is pressed.
   const isEmpty = states.has('failed') && !states.has('ready');
 
   return { entryOf, want, applyNewer, checkForNewer: check, listProblem, isEmpty };

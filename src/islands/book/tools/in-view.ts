@@ -4,9 +4,9 @@ import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
 
 /** How much less than the gap of what was scrolled to is enough for what is in view already, in px. */
 const SLACK_PX = 4;
-/** Where in the page comes to stand what was out of view, as a share of its height. */
+/** Position in the page to which words out of view are scrolled, as a share of its height. */
 const PLACE = 0.25;
-/** How long scrolling takes at most, gliding and at once, in ms. */
+/** Maximum duration of a smooth and of an instant scroll, in ms. */
 const GLIDE_MS = 1_000;
 const JUMP_MS = 100;
 

@@ -46,7 +46,7 @@ export function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const pages = isPaged && latePages && <latePages.Pages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;
 
-  // The effects of the tools run before this one: they listen by now.
+  // The effects of the tools run before this one: their listeners are attached.
   useEffect(() => {
     if (isListening) repeatLastPress();
   }, [isListening]);

@@ -110,7 +110,7 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
   );
 }
 
-/** What the import would change, and what in the file could not be used. */
+/** The changes of the import, and the parts of the file that could not be used. */
 function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { read: XliffImport }) {
   const { texts, language, config } = useWork();
   const t = texts.xliff;

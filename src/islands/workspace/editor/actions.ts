@@ -1,4 +1,4 @@
-// What the editor's buttons do: one request at a time, one idempotency key for all attempts, detection of conflicts caused
+// The actions of the editor's buttons: one request at a time, one idempotency key for all attempts, detection of conflicts caused
 // by lost responses, and the handling of each answer.
 import type { ApiResult, Failure } from '../../../api/result.ts';
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
@@ -64,7 +64,7 @@ export function createActions(state: EditorState): EditorActions {
     return { baseRev, idempotencyKey: intent.key };
   };
 
-  /** Runs one request. Resolves to null if another one is running, no part is open, or the part was left meanwhile. */
+  /** Runs one request. Resolves to null if another one is running, no part is open, or the part was closed during it. */
   const run = async <T>(
     busy: Busy,
     request: (editSession: EditSession) => Promise<ApiResult<T>>,

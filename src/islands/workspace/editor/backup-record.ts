@@ -25,7 +25,7 @@ export function toBackup(editSession: EditSession, page: string, at: string): Te
   };
 }
 
-/** Paragraphs are aligned by the hashes of the English shown when the backup was made. */
+/** Attaches to each field the hash of its English when the backup was made, so that it can be aligned later. */
 function placed(text: TranslationText, { source }: TextBackup): StoredTranslation {
   const sourceHash = mapFields(text, (value, field) =>
     value.trim() === '' ? '' : (getField(source, field) ?? ''),
@@ -33,12 +33,12 @@ function placed(text: TranslationText, { source }: TextBackup): StoredTranslatio
   return { text, sourceHash, source: null };
 }
 
-/** The text that was typed. */
+/** The typed text. */
 export function backupSide(backup: TextBackup): StoredTranslation {
   return placed(backup.text, backup);
 }
 
-/** The text that it was typed over. */
+/** The text it was based on. */
 export function backupBase(backup: TextBackup): StoredTranslation {
   return placed(backup.base, backup);
 }

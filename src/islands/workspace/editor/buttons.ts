@@ -35,7 +35,7 @@ export function useButtons({ editor, config }: Pick<Work, 'editor' | 'config'>):
   return editorButtons(editor.editSession(), { isBusy, isOnline, hasPictures });
 }
 
-/** What the keyboard's publish means: the question, or why there is nothing to publish. Null while something is sent. */
+/** Result of the publish shortcut: the question, or why there is nothing to publish. Null during a request. */
 export function publishByKey(
   { canPublish }: Pick<WorkspaceButtons, 'canPublish'>,
   { isBusy, isOnline }: { isBusy: boolean; isOnline: boolean },

@@ -36,7 +36,7 @@ export type EditEvent =
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
-  /** A text by which no field was translated anew: words were replaced, or what there was is put back. */
+  /** A text that retranslates no field: words were replaced, or an earlier text was put back. */
   | { type: 'put'; written: Written }
   | { type: 'draft-loaded' }
   | { type: 'discarded' }

@@ -111,7 +111,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
     },
     /** Many fields at once, from an imported file. */
     fill: (text: TranslationText): void => change({ type: 'filled', text }),
-    /** Puts a text into the fields by which no field was translated anew. */
+    /** Puts a text into the fields that retranslates none of them. */
     put: (written: Written): void => change({ type: 'put', written }),
 
     answerBackup: (isWanted: boolean): void => {

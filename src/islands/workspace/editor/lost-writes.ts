@@ -18,8 +18,8 @@ export function withLostWrite(
 }
 
 /**
- * The write of our own that caused a conflict; null if someone else's did. Every field it changed must be stored as
- * sent, and what was typed since must not conflict with another change.
+ * Returns our own lost write that caused the conflict, or null. Every field it changed must be stored as sent, and the
+ * text typed since must not conflict with another change.
  */
 export function lostWrite(
   sent: readonly EditSession[],

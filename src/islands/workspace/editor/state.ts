@@ -71,9 +71,9 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
     $conflict: atom<OpenConflict | null>(null),
     /** The English changed before the translator published. */
     $moved: atom<TranslationResponse | null>(null),
-    /** What the server's checks found when publishing. */
+    /** Findings of the server's checks when publishing. */
     $refused: atom<readonly Issue[]>([]),
-    /** What was just published here, until another part is opened. */
+    /** The last publication, until another part is opened. */
     $published: atom<TranslationResponse | null>(null),
     editSession,
     happen: (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event)),

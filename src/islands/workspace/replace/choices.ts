@@ -8,7 +8,7 @@ import type { Checked, Preview, Problems } from './use-problems.ts';
 export interface Choice {
   /** The field with those that are. */
   found: Result;
-  /** What the checks find in it then. */
+  /** Findings of the checks after the replacement. */
   problems: readonly ReplaceProblem[];
 }
 

@@ -1,4 +1,4 @@
-// What the checks find in the replacements that are shown, computed in small steps. Null until all are checked.
+// Findings of the checks in the shown replacements, computed in small steps. Null until all are checked.
 import { useEffect, useState } from 'react';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';

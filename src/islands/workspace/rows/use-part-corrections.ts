@@ -44,7 +44,7 @@ export function usePartCorrections(
     document.getElementById(fieldDomId(field, 'input'))?.focus({ preventScroll: true });
     const editSession = editor.editSession();
     if (result !== 'accepted' || !apply || !editSession) return;
-    // What is being typed there meets the changed draft when it is saved, as it meets another person's.
+    // Text being typed there is merged with the changed draft when it is saved, like another person's change.
     if (!isFieldUnsaved(editSession, field)) await editor.actions.refreshDraft();
   };
   return { ofField, isBusy, answer };

@@ -1,4 +1,4 @@
-// What stands beside the rows about the field in focus: a column, or a sheet where there is no room for one.
+// The panels about the focused field: a column, or a sheet where there is no room for one.
 import X from 'lucide-react/icons/x';
 import { Suspense, useRef, useSyncExternalStore } from 'react';
 import { isComposed } from '../../../domain/key-press.ts';
@@ -10,7 +10,7 @@ import { focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
 import styles from './Side.module.css';
 
-/** Where it is a column. */
+/** Media query for the column. */
 const WIDE = '(width >= 70rem)';
 
 function watchWidth(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-// What the history says about each entry beside its text: its time, and the fields it changed.
+// Details of each history entry besides its text: its time, and the fields it changed.
 import type { HistoryResponse } from '../../../domain/translation/responses.ts';
 import { changedFields, type FieldId } from '../../../domain/translation/text/fields.ts';
 import type { Language } from '../../../domain/languages.ts';

@@ -20,7 +20,7 @@ interface Insertion {
   index: number;
 }
 
-/** Inserts one text of a list: the first; when called again with nothing typed between, the next in its place. */
+/** Inserts the first text of a list. Called again with nothing typed in between, replaces it by the next. */
 export function rememberInsertion(): (
   field: HTMLTextAreaElement,
   texts: readonly string[],

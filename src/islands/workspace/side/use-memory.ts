@@ -1,4 +1,4 @@
-// What the translation memory shows for the focused field. It searches when a field takes focus, never while somebody
+// Matches of the translation memory for the focused field. It searches when a field takes focus, never while somebody
 // types, and gives way between small steps.
 import { useEffect, useState } from 'react';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';

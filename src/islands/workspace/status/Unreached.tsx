@@ -15,10 +15,10 @@ interface UnreachedProps {
   texts: WorkspaceTexts;
   language: Language;
   titles: readonly PartTitle[];
-  /** Whose texts may be shown; null if there is no session. */
+  /** The user whose texts may be shown; null without a session. */
   userId: string | null;
   isOnline: boolean;
-  /** Where Back leads. */
+  /** Target of Back. */
   home: string;
   /** Leads to the other parts, if this one was taken out of the story. */
   hrefOf?: EditorConfig['hrefOf'] | undefined;

@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(judge(reply, { currency: code }).state).toBe('ok');
   });
 
-  it('tells no more than a line of what a stranger wrote', () => {
+  it('shows at most one line of a stranger’s text', () => {
     expect(judge({ TransactionType: 'x'.repeat(5_000) }).found).toHaveLength(100);
   });
 });

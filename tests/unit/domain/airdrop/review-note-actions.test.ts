@@ -25,7 +25,7 @@ const assignOn = ({ version }: ClaimRecord, assignee: string | null, admin = 'ad
 describe.each(CLAIM_STATUSES)('on a claim that is %s', (status) => {
   const before = claimIn(status);
 
-  it('a note and an assignment leave all that the claimant sees as it was', () => {
+  it('a note or an assignment changes nothing that the claimant sees', () => {
     const noted = apply(before, noteOn(before));
     const assigned = apply(noted, assignOn(noted, 'grace'));
     expect(assigned).toMatchObject({ status, adminNotes: 'SECRET', assignee: 'grace' });
@@ -46,7 +46,7 @@ describe.each(CLAIM_STATUSES)('on a claim that is %s', (status) => {
 describe('a note or an assignment', () => {
   const before = claimIn('SUBMITTED');
 
-  it('of two admins at once, one is told what the other did', () => {
+  it('if two admins act at once, the second gets a conflict', () => {
     const taken = apply(before, assignOn(before, 'ada'));
     for (const late of [assignOn(before, 'bob', 'bob'), noteOn(before, 'mine', 'bob')]) {
       expect(applyClaimEvent(taken, late, at(101))).toEqual({

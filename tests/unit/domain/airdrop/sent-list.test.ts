@@ -1,4 +1,4 @@
-// The list of payments that were made.
+// The pasted list of payments made.
 import { encodeAccountID } from 'ripple-address-codec';
 import { describe, expect, it } from 'vitest';
 import { isClassicAddress } from '../../../../src/domain/airdrop/checksum.ts';
@@ -30,7 +30,7 @@ describe('a list', () => {
     ['semicolons and quotes', `"${A}";"${X}"`],
     ['the other order', `${X},${A}`],
     ['a further column', `${A},250.5,${X}`],
-    ['a mark of the encoding', `\uFEFF${A},${X}`],
+    ['a byte order mark', `\uFEFF${A},${X}`],
     ['a hash in lower case', `${A},${X.toLowerCase()}`],
     ['empty lines at the end', `${A},${X}\n\n\r\n`],
   ])('with %s', (_, text) => {
@@ -63,15 +63,19 @@ describe('a list', () => {
 
   it.each([
     ['an explorer', 'date,type,from,to,amount,hash', `2026,Payment,${PAYER},${A},"1,5",${X}`],
-    ['heads in capitals, in quotes', '"TX HASH";"Sender";"Receiver"', `"${X}";"${PAYER}";"${A}"`],
+    [
+      'column headers in capitals, in quotes',
+      '"TX HASH";"Sender";"Receiver"',
+      `"${X}";"${PAYER}";"${A}"`,
+    ],
     ['a wallet and its account', 'Account\tWallet\tTxHash', `${PAYER}\t${A}\t${X}`],
-    ['heads in one word', 'sourceAddress,destinationAddress,txId', `${PAYER},${A},${X}`],
+    ['column headers in one word', 'sourceAddress,destinationAddress,txId', `${PAYER},${A},${X}`],
     ['tags', 'Source Tag,Source,Destination,Destination Tag,Tx', `7,${PAYER},${A},8,${X}`],
     ['a comma in a note', 'note,from,to,hash', `"to ""x"", y",${PAYER},${A},${X}`],
     ['another hash', 'account,address,ledger,transaction', `${PAYER},${A},${Y},${X}`],
     ['one column of addresses', 'account,hash', `${A},${X}`],
-    ['columns that a line separates otherwise', 'address,hash', `${A} ${X}`],
-  ])('with the heads of %s names receiver and transaction', (_, heads, line) => {
+    ['a line with a different separator', 'address,hash', `${A} ${X}`],
+  ])('finds receiver and transaction by the column headers of %s', (_, heads, line) => {
     expect(words(parseSentList(`${heads}\r\n${line}`))).toEqual([[2, A, X, null]]);
   });
 
@@ -79,12 +83,12 @@ describe('a list', () => {
     ['the sender alone', 'from,hash', `${A},${X}`],
     ['a receiver with a wrong letter', 'from,to,hash', `${A},${B.slice(0, -1)}1,${X}`],
     ['two receivers', 'to,destination,hash', `${A},${B},${X}`],
-    ['heads that say nothing', 'one,two,three', `${A},${B},${X}`],
+    ['unknown column headers', 'one,two,three', `${A},${B},${X}`],
   ])('never takes %s for the wallet that was paid', (_, heads, line) => {
     expect(parseSentList(`${heads}\n${line}`)?.map(({ problem }) => problem)).toEqual(['address']);
   });
 
-  it('needs no heads where one of two wallets is the one that pays', () => {
+  it('needs no column headers if one of two wallets is the payer', () => {
     const lines = `${PAYER},${A},${X}\n${B},${PAYER},${Y}\n${PAYER},${hash(7)}`;
     expect(words(parseSentList(lines, PAYER))).toEqual([
       [1, A, X, null],

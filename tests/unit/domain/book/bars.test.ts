@@ -10,6 +10,7 @@ function after(...tops: number[]): Movement {
 }
 
 describe('bars', () => {
+  // The third column: whether the bars are hidden; null if they stay as they are.
   it.each([
     ['leave on the way down', [200, 230], true],
     ['leave after small steps in one direction', [200, 210, 220, 230], true],

@@ -120,7 +120,7 @@ describe('dragging a page', () => {
     expect(pulledBy({ from, at: at(200), delta: -1 })).toBe(-100);
   });
 
-  it('gives way ever less where there is no page, and never more than a fifth', () => {
+  it('resists more and more where there is no page, and moves a fifth at most', () => {
     expect(resist(0, WIDTH)).toBe(0);
     expect(resist(-50, WIDTH)).toBe(0);
     fc.assert(

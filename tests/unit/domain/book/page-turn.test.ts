@@ -37,7 +37,7 @@ describe('a page turn (SPEC 4)', () => {
     ['turning: next is queued', turning(2, 3), next, turning(2, 3, 4), null],
     ['turning: previous is queued', turning(2, 3), previous, turning(2, 3, 2), null],
     ['turning: a jump is queued', turning(2, 3), jump(7), turning(2, 3, 7), null],
-    ['turning: a jump to where it goes is nothing', turning(2, 3), jump(3), turning(2, 3), null],
+    ['turning: a jump to its own target does nothing', turning(2, 3), jump(3), turning(2, 3), null],
     ['turning to the end: next says so', turning(6, 7), next, turning(6, 7), 'end'],
     ['turning to the start: previous says so', turning(1, 0), previous, turning(1, 0), 'beginning'],
     [
@@ -60,7 +60,7 @@ describe('a page turn (SPEC 4)', () => {
     ['next', rest(2), next, rest(3)],
     ['previous', rest(2), previous, rest(1)],
     ['jump', rest(2), jump(5), rest(5)],
-    ['next while a sheet was in the air', turning(2, 3), next, rest(4)],
+    ['next during a turn', turning(2, 3), next, rest(4)],
   ] as const)('without motion %s is instant and locks nothing', (_, state, event, wanted) => {
     expect(reduceTurn(state, event, true).state).toEqual(wanted);
   });

@@ -1,3 +1,4 @@
+// Pictures of parts that uploads replace.
 import { describe, expect, it } from 'vitest';
 import type { PartFile } from '../../../../src/domain/story/file.ts';
 import {

@@ -1,4 +1,4 @@
-// What an English text changes once it is published: for readers as a word diff, and which translations become out of
+// The effects of publishing an English text: for readers as a word diff, and which translations become out of
 // date, unless only typos were corrected.
 import { useEffect, useState } from 'react';
 import {
@@ -43,7 +43,7 @@ async function hashed(text: TranslationText): Promise<HashedText> {
   return { text, hashes: mapFields(text, (_, field) => hashes.get(field) ?? '') };
 }
 
-/** What publishing would change, of what readers have at this moment; null until it is known. */
+/** The difference from the text that readers have now; null until it is loaded. */
 function useChange(): Change | 'failed' | null {
   const { config, editor } = useWork();
   const [change, setChange] = useState<Change | 'failed' | null>(null);

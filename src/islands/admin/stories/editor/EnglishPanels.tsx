@@ -1,4 +1,4 @@
-// What stands beside the English: as for a translator what is about the field, and the pictures of the part.
+// The side panels of the English editor: those that a translator has for the field, and the part's pictures.
 import { PICTURE_SLOTS, changedPictures } from '../../../../domain/story/replaced-pictures.ts';
 import type { PartPictures } from '../../../../domain/story/replaced-pictures.ts';
 import { fill } from '../../../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-// What an admin decides beside the words of the English part that is open, until it is published.
+// An admin's choices for the open English part besides its words, until it is published.
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { AdminTexts } from '../../../../i18n/messages.ts';

@@ -21,7 +21,7 @@ export interface SentRow {
 
 interface CheckOptions {
   texts: AdminTexts['sentList'];
-  /** What each wallet must have received; '' for what is configured. */
+  /** The amount that each wallet must have received; '' for the configured one. */
   amount: string;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;

@@ -86,7 +86,7 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
   const { verifiedAt, airdropSentAt, txHash, reasonCode, notes } = submission;
   const duplicates = duplicatesOf(submission, texts);
   const moment = (at: string | null) => at !== null && <Moment at={at} nowMs={nowMs} />;
-  /** What is false or null is unknown. */
+  /** Rows whose value is false or null are left out. */
   const facts: [label: string, value: ReactNode][] = [
     [columns.status, <StatusBadge key="status" status={submission.status} texts={statuses} />],
     [

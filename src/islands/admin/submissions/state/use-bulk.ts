@@ -28,7 +28,7 @@ interface Failed {
 }
 
 const AT_ONCE = 4;
-/** After so many failures without a success between them, something else is wrong. */
+/** Number of consecutive failures after which the run stops: the cause is not a single claim. */
 const MOST_FAILURES = 8;
 
 export type Bulk = ReturnType<typeof useBulk>;

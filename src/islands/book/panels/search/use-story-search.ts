@@ -25,7 +25,7 @@ interface Loaded {
   missing: number;
 }
 
-/** Of the last search, so that one that is opened again has its results at once. Texts are read anew all the same. */
+/** The texts of the last search, so that a reopened panel has results at once. They are read again all the same. */
 let lastLoaded: Loaded | null = null;
 
 export function useStorySearch(

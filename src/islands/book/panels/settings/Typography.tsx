@@ -1,4 +1,4 @@
-// Typeface, spacing, column and edges of the text: what its script has a use for.
+// Typeface, spacing, column and edges of the text: the settings that apply to its script.
 import { COLUMNS, SPACINGS, TYPEFACES } from '../../../../domain/book/appearance.ts';
 import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
 import type { Language } from '../../../../domain/languages.ts';
@@ -14,7 +14,7 @@ interface RowsProps {
   settings: ReadingSettings;
 }
 
-/** The typefaces. In other scripts than Latin there are two, and the third is the second. */
+/** The typefaces. Only Latin script has the third, `clear`; elsewhere it falls back to `sans`. */
 export function Typefaces({ language, ...props }: RowsProps) {
   const isLatin = language === 'en' || language === 'tr';
   const chosen = props.settings.typeface;
@@ -33,7 +33,7 @@ export function Typefaces({ language, ...props }: RowsProps) {
 
 export function Spacing({ language, ...props }: RowsProps) {
   const { settings, t } = props;
-  // No spaces between words, and even edges.
+  // Chinese and Japanese have no spaces between words, and are set justified.
   const isSolid = language === 'zh' || language === 'ja';
   const usual = isSolid ? 'even' : 'ragged';
   return (

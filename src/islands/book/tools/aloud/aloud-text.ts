@@ -16,7 +16,7 @@ export interface SpokenSentence {
 
 export interface AloudText {
   slug: PartSlug;
-  /** Of the text, which within another edition may be English. */
+  /** Language of the text: English where another edition shows an untranslated part. */
   language: Language;
   sentences: SpokenSentence[];
 }

@@ -95,7 +95,7 @@ function isShown({ state, voice }: Aloud): boolean {
   );
 }
 
-/** The minutes that the voice still needs for the part. Not counted anew for each word. */
+/** The minutes that the voice still needs for the part, updated with each sentence. */
 function useMinutesLeft({ text, state, choices }: Aloud): number {
   const { sentence } = state;
   const { speed } = choices;

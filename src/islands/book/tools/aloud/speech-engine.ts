@@ -1,4 +1,4 @@
-// Lets a voice say one sentence, whatever the browser's speech engine does meanwhile.
+// Speaks one sentence, and works around the faults of browsers' speech engines.
 import { breathsIn, wordAt, type Span } from '../../../../domain/book/aloud/sentences.ts';
 import type { Language } from '../../../../domain/languages.ts';
 

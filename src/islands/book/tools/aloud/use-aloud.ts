@@ -224,7 +224,7 @@ export function useAloud(book: AloudBook): Aloud {
         })
       : null,
   );
-  // Another speed or voice says the sentence anew. Browsers hand out new objects for the same voice.
+  // A different speed or voice restarts the sentence. Browsers may return new objects for the same voice.
   const manner = `${voice?.voiceURI ?? ''} ${String(choices.speed)} ${String(state.run)}`;
   useEffect(() => {
     if (!isSpeaking || !sentence) return;

@@ -1,4 +1,4 @@
-// The browser's voices for a language. Browsers load them late, and say so with an event at most.
+// The browser's voices for a language. They load asynchronously; most browsers fire `voiceschanged`.
 import { useEffect, useMemo, useState } from 'react';
 import { voicesFor } from '../../../../domain/book/aloud/voices.ts';
 import type { Language } from '../../../../domain/languages.ts';
@@ -11,7 +11,7 @@ export function canSpeak(): boolean {
 }
 
 export interface Voices {
-  /** The voices that fit, the best first. */
+  /** The voices for the language, the best first. */
   fitting: SpeechSynthesisVoice[];
   /** Whether others may still arrive before the limit. */
   isSearching: boolean;

@@ -1,4 +1,4 @@
-// Hides the bars on a phone while the reader goes on (decision 109). The page then lies under both bars and keeps their
+// Hides the bars on a phone while the reader reads on (decision 109). The page then lies under both bars and keeps their
 // room free, so that nothing moves when they leave.
 import { useEffect } from 'react';
 import { barsAfter, follow, type Movement } from '../../../../domain/book/bars.ts';
@@ -9,7 +9,7 @@ import styles from './Bars.module.css';
 /** The screens on which bars leave; the styles name the same. */
 const PHONE = '(width < 56rem) and (pointer: coarse)';
 
-/** What a tap is meant for, if it is not for the page. */
+/** Elements that handle taps themselves. */
 const CONTROLS = 'a, button, input, label, summary';
 
 function setBars(room: HTMLElement, isAway: boolean): void {

@@ -10,7 +10,7 @@ import { takeOver } from '../../link-click.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './MarkList.module.css';
 
-/** So much of the words names the button that removes them, in characters. */
+/** Number of characters of the words in the name of the remove button. */
 const NAME_LENGTH = 40;
 
 interface MarkEntryProps {

@@ -23,7 +23,7 @@ interface NameCardProps {
   texts: ReaderTexts['names'];
   stage: RefObject<HTMLElement | null>;
   marked: MarkedName;
-  /** What had the focus before; gets it back. */
+  /** The element that gets the focus back. */
   opener: HTMLElement | null;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function NameCard(props: NameCardProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   const kindId = useId();
   const [, setMoves] = useState(0);
-  // Of a name that was chosen from the list and is elsewhere in the part, the list's button is the anchor.
+  // For a name chosen from the list whose word is out of view, the list's button is the anchor.
   const [isInView] = useState(() => boxOf(marked) !== null);
   const close = useEffectEvent(onClose);
 

@@ -53,7 +53,7 @@ function useArrowNames(
   });
 }
 
-/** What a browser that counts in lines means by one, in px. */
+/** Height of a line in px, for browsers whose wheel events count lines. */
 const LINE_PX = 20;
 
 /** Calls `onTurn` for each movement of the wheel over the pages. With a modifier key, the browser zooms. */

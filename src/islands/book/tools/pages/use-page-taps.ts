@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { TurnDirection } from './pager.ts';
 
-/** How much of the page's width belongs to a turn, on either side. */
+/** Share of the page's width, on either side, in which a tap turns the page. */
 const FINGER_SHARE = 0.25;
 const MOUSE_SHARE = 0.04;
-/** As much of it belongs to a turn on a picture, which opens at a tap elsewhere. */
+/** The same on a picture, which a tap elsewhere opens. */
 const PICTURE_SHARE = 0.15;
 /** How far a tap moves at most, in px: what goes further drags the page. */
 const TAP_PX = 10;
-/** What a tap is meant for, if it is not for the page. */
+/** Elements that handle taps themselves. */
 const CONTROLS = 'a, button, input, label, summary, [role="dialog"]';
 /** Paragraphs that answer a tap with the second language. */
 const ANSWERING = '[data-parallel="tap"] [data-paragraph]';

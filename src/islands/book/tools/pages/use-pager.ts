@@ -6,7 +6,7 @@ import { spreadOf } from '../../place/use-reading-position.ts';
 import { createPager, type TurnDirection, type Pager, type Shown, type Turned } from './pager.ts';
 import styles from './pages.module.css';
 
-/** What takes the focus with Tab. The heading and paragraphs take it from the book, which shows their page itself. */
+/** Elements in the Tab order. The book itself focuses headings and paragraphs, and shows their page. */
 const FOCUSABLE = 'a, button, input, [tabindex="0"]';
 
 /** Keeps the pages of a stage aligned until the returned function is called. */

@@ -46,7 +46,7 @@ const STATES = {
   paused: at('paused'),
   'paused in the last sentence': at('paused', { sentence: 4 }),
   'paused by a failure': at('paused', { problem: 'voice' }),
-  'paused, taken over': { ...aloudAt('part-1', null), status: 'paused' },
+  'paused by turning the page': { ...aloudAt('part-1', null), status: 'paused' },
   ended: at('ended', { sentence: 4 }),
   voiceless: { ...aloudAt('part-1', null), status: 'voiceless' },
 } satisfies Record<string, AloudState>;
@@ -124,7 +124,7 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
     previous: { sentence: 1, run: 1, problem: null },
     scrolled: { isFollowing: false },
   },
-  'paused, taken over': {
+  'paused by turning the page': {
     voiceless: { status: 'voiceless' },
     turned: taken,
     play: { status: 'waiting', run: 1 },

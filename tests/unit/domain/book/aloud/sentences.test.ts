@@ -64,7 +64,7 @@ describe('sentences', () => {
 });
 
 describe('breaths', () => {
-  it('a short sentence is one', () => {
+  it('a short sentence is one breath', () => {
     expect(breathsIn('She went.', 'en')).toEqual([{ start: 0, end: 9 }]);
   });
 

@@ -46,7 +46,7 @@ describe('the words of a mark', () => {
     expect(wordsAt(text, findAnchor(text, made))).toContain('Tamsin measured');
   });
 
-  it('are told from the same words elsewhere by what is around them', () => {
+  it('are distinguished from equal words elsewhere by their context', () => {
     const text = ['The end of one. The end of two.'];
     const made = anchor([0, 16], [0, 23], text);
     const revised = ['More words. The end of one. The end of two.'];

@@ -9,13 +9,11 @@ const BOOKMARK: Mark = {
   id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
   language: 'en',
   part: 'part-1',
-  ...{
-    paragraph: 2,
-    offset: 0,
-    words: 'eleven breaths',
-    before: '',
-    after: '',
-  },
+  paragraph: 2,
+  offset: 0,
+  words: 'eleven breaths',
+  before: '',
+  after: '',
   ink: null,
   note: '',
   created: '2026-11-24T20:00:00.000Z',
@@ -29,33 +27,33 @@ const MOVED: Mark = {
 };
 
 describe('a bookmark', () => {
-  it('is the one of its language, and the later of two', () => {
+  it('exists once for each language: the later wins', () => {
     expect(bookmarkOf([BOOKMARK, MOVED, { ...MOVED, ink: 'gold' }], 'en')).toBe(MOVED);
     expect(bookmarkOf([MOVED, BOOKMARK], 'en')).toBe(MOVED);
     expect(bookmarkOf([BOOKMARK], 'ko')).toBeNull();
   });
 
-  it('is in a file', () => {
+  it('survives export and import', () => {
     expect(parseMarks(toJson([BOOKMARK], []))).toEqual([BOOKMARK]);
   });
 
-  it('takes the place of the one that is here, if it was placed later', () => {
+  it('replaces the present one when imported, if it is later', () => {
     expect(newIn([MOVED], [BOOKMARK])).toEqual([{ ...MOVED, id: BOOKMARK.id }]);
     expect(newIn([BOOKMARK], [MOVED])).toEqual([]);
     expect(newIn([{ ...MOVED, language: 'ko' }], [BOOKMARK])).toHaveLength(1);
   });
 });
 
-describe('B', () => {
+describe('the bookmark key', () => {
   const free = { isInField: false, hasLetterShortcuts: true };
   it.each([
-    ['is the key', {}, {}, true],
-    ['is the key under a Korean input method', { key: 'ㅠ' }, {}, true],
-    ['is not, with a modifier', { ctrlKey: true }, {}, false],
-    ['is not, with Shift', { shiftKey: true }, {}, false],
-    ['is not, in a field', {}, { isInField: true }, false],
-    ['is not, without letter shortcuts', {}, { hasLetterShortcuts: false }, false],
-    ['is no other letter', { key: 'v', code: 'KeyV' }, {}, false],
+    ['toggles the bookmark', {}, {}, true],
+    ['toggles the bookmark under a Korean input method', { key: 'ㅠ' }, {}, true],
+    ['does nothing with a modifier', { ctrlKey: true }, {}, false],
+    ['does nothing with Shift', { shiftKey: true }, {}, false],
+    ['does nothing in a field', {}, { isInField: true }, false],
+    ['does nothing without letter shortcuts', {}, { hasLetterShortcuts: false }, false],
+    ['ignores other letters', { key: 'v', code: 'KeyV' }, {}, false],
   ])('%s', (_, keys, options, expected) => {
     expect(
       isBookmarkKey(keyPress({ key: 'b', code: 'KeyB', ...keys }), {

@@ -1,3 +1,4 @@
+// Links to words: the fragment of the address.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFragment, toFragment } from '../../../../../src/domain/book/marks/link.ts';

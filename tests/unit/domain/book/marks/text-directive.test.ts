@@ -1,4 +1,4 @@
-// The browsers' own fragment behind a link to words.
+// The text directive that follows our own fragment in a link to words.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFragment, toFragment } from '../../../../../src/domain/book/marks/link.ts';
@@ -13,6 +13,7 @@ const PARAGRAPHS = [
 
 const directiveOf = (paragraph: number, words: string, locale = 'en', at = 0): string => {
   const offset = PARAGRAPHS[paragraph]?.indexOf(words.split('\n')[0] ?? '', at) ?? 0;
+  // Decodes all but commas, which separate the parts of a directive.
   return decodeURIComponent(
     toDirective(PARAGRAPHS, { paragraph, offset, words }, locale).replaceAll('%2C', '%252C'),
   );
@@ -47,12 +48,12 @@ test('the hyphen and the comma of words are encoded, because a directive has its
   );
 });
 
-test('words that are elsewhere by now have none', () => {
+test('words that moved get no directive', () => {
   expect(toDirective(PARAGRAPHS, { paragraph: 0, offset: 3, words: 'bells' }, 'en')).toBe('');
   expect(toDirective([], { paragraph: 4, offset: 0, words: 'x' }, 'en')).toBe('');
 });
 
-test('our own fragment is read the same with and without it, in any browser', () => {
+test('our own fragment parses the same whether or not a browser removes the directive', () => {
   fc.assert(
     fc.property(
       fc.nat(3),

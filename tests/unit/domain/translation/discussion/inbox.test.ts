@@ -41,7 +41,7 @@ const said = (parts: InboxPart[], userId: string) => {
 };
 
 describe('an inbox', () => {
-  it('holds what others said, newest first, at the field where it stands now', () => {
+  it('holds comments of others, newest first, at the current field', () => {
     const part = partWith({
       threads: [thread([ada, 'x'.repeat(500)], [bea, 'Yes.'], [ada, 'No.'])],
       review: { ...approved, state: 'published' },
@@ -137,7 +137,7 @@ describe('an inbox', () => {
     ]);
   });
 
-  it('is bounded, and what waits is not pushed out by news', () => {
+  it('is bounded, and news never displaces waiting items', () => {
     const threads = Array.from({ length: 30 }, () => thread([ada, 'old'], [ada, 'new']));
     const parts = [partWith({ threads }), partWith({ review: asked })];
     const { waiting, news } = inboxOf(parts, [], 'bea');

@@ -126,7 +126,7 @@ function findSimilar(entries: readonly MemoryEntry[], query: MemoryQuery) {
   }
 }
 
-describe('what is similar', () => {
+describe('similar texts', () => {
   const rows = [
     ...entry('The bell rang twice in the night.', 'Çan gece iki kez çaldı.', 1),
     ...entry('The bell rang twice.', 'Çan iki kez çaldı.', 2),

@@ -87,7 +87,7 @@ describe('a replacement', () => {
   });
 });
 
-describe('what a replacement breaks', () => {
+describe('problems of a replacement', () => {
   const tamsin: GlossaryTerm = {
     id: '',
     en: 'Tamsin',

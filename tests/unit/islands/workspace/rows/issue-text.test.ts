@@ -1,3 +1,4 @@
+// The texts of findings.
 import { expect, test } from 'vitest';
 import type { Issue } from '../../../../../src/domain/translation/responses.ts';
 import { issueLines } from '../../../../../src/islands/workspace/rows/issue-text.ts';
