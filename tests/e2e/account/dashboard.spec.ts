@@ -30,6 +30,7 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
       draftAt: index === 3 ? AT : null,
       live: index < 2,
     })),
+    firstSteps: null,
   };
   const about = { part: 'part-2', field: null, by: { name: 'Bea', isAdmin: false }, at: AT };
   const inbox: InboxResponse = {
