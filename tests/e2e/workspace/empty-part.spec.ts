@@ -66,7 +66,7 @@ test(
     const workspace = await openWorkspace('part-1');
     await workspace.field('text.0').focus();
     const names = workspace.panel('names');
-    await expect(names.locator('dt').filter({ hasText: 'Weighing Hall' })).toBeVisible();
+    await expect(names.locator('dt').filter({ hasText: 'Nethersay' })).toBeVisible();
     await expect(names.locator('dd[lang="tr"]').first()).not.toBeEmpty();
     const order = await page
       .locator('[data-field]')
