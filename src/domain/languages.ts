@@ -26,6 +26,24 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   tr: 'Türkçe',
 };
 
+/** Whether it is written in Latin letters, which have drop caps and a third typeface. */
+export const IS_LATIN: Record<Language, boolean> = {
+  en: true,
+  ko: false,
+  zh: false,
+  ja: false,
+  tr: true,
+};
+
+/** Whether spaces separate words. Without them, lists are separated by '、', and text is set justified. */
+export const HAS_WORD_SPACES: Record<Language, boolean> = {
+  en: true,
+  ko: true,
+  zh: false,
+  ja: false,
+  tr: true,
+};
+
 /** Open Graph locale tags (ll_CC). */
 export const OG_LOCALE: Record<Language, string> = {
   en: 'en_US',

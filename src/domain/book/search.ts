@@ -1,7 +1,7 @@
 // Full-text search in the story: language-specific folding, and hits with their context. Matches plain substrings,
 // because Chinese and Japanese have no spaces to split at.
 import { fold, withoutMarks, type Folded } from '../fold-text.ts';
-import type { Language } from '../languages.ts';
+import { IS_LATIN, type Language } from '../languages.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 
@@ -27,12 +27,11 @@ const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x
  * place them differently, without dots and accents, hiragana as katakana.
  */
 function foldLoosely({ text, starts }: Folded, language: Language): Folded {
-  const hasWords = language === 'en' || language === 'tr';
   let loose = '';
   const at: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charAt(index);
-    if (unit === ' ' && !hasWords) continue;
+    if (unit === ' ' && !IS_LATIN[language]) continue;
     // Composed again, because the decomposed form of a Korean syllable begins with other syllables.
     const bare = withoutMarks(unit).normalize('NFC').replace('ı', 'i');
     const plain = bare.replace(/[ぁ-ゖ]/g, toKatakana);

@@ -1,7 +1,7 @@
 // Typeface, spacing, column and edges of the text: the settings that apply to its script.
 import { COLUMNS, SPACINGS, TYPEFACES } from '../../../../domain/book/appearance.ts';
 import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
-import type { Language } from '../../../../domain/languages.ts';
+import { HAS_WORD_SPACES, IS_LATIN, type Language } from '../../../../domain/languages.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { PanelTexts } from '../PanelTexts.tsx';
@@ -16,7 +16,7 @@ interface RowsProps {
 
 /** The typefaces. Only Latin script has the third, `clear`; elsewhere it falls back to `sans`. */
 export function Typefaces({ language, ...props }: RowsProps) {
-  const isLatin = language === 'en' || language === 'tr';
+  const isLatin = IS_LATIN[language];
   const chosen = props.settings.typeface;
   return (
     <>
@@ -33,14 +33,13 @@ export function Typefaces({ language, ...props }: RowsProps) {
 
 export function Spacing({ language, ...props }: RowsProps) {
   const { settings, t } = props;
-  // Chinese and Japanese have no spaces between words, and are set justified.
-  const isSolid = language === 'zh' || language === 'ja';
-  const usual = isSolid ? 'even' : 'ragged';
+  const hasWordSpaces = HAS_WORD_SPACES[language];
+  const usual = hasWordSpaces ? 'ragged' : 'even';
   return (
     <details className={styles.more}>
       <summary className={styles.label}>{t.more}</summary>
       <Choice field="letters" options={SPACINGS} {...props} />
-      {!isSolid && <Choice field="words" options={SPACINGS} {...props} />}
+      {hasWordSpaces && <Choice field="words" options={SPACINGS} {...props} />}
       <Choice field="column" options={COLUMNS} {...props} />
       <Choice
         field="edges"
