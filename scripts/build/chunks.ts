@@ -19,6 +19,8 @@ const LATE =
 const OFFLINE = /(?:^|\/)src\/islands\/book\/(?:panels|turning)\//;
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+/** Too small for a file of its own: where staff share one with the panels, it comes with reading. */
+const ICON = /\/node_modules\/lucide-react\//;
 const READING = /\/src\/islands\/(?:book|offline|shell)\//;
 
 /** Those who share a file, by the folders of their islands. A module goes to the first who need it. */
@@ -64,9 +66,12 @@ function fileOf(id: string, chunking: Chunking): string | null {
   if (isIsland(id) || imported.some((module) => /\.css(?:\?|$)/.test(module))) return null;
   if (reach(id, everyImporter).some(isReading)) {
     const atOnce = (module: string) => (isLate(module) ? importers(module) : everyImporter(module));
-    const late = reach(id, importers).filter((module) => infoOf(module)?.dynamicImporters.length);
+    const late = reach(id, importers).filter(
+      (module) => isLate(module) && infoOf(module)?.dynamicImporters.length,
+    );
     const isStaffs = reach(id, importers).some((module) => isIsland(module) && !isReading(module));
-    const isShared = (late.length > 1 || isStaffs) && late.some(isKeptForOffline);
+    const isShared =
+      (late.length > 1 || (isStaffs && ICON.test(id))) && late.some(isKeptForOffline);
     return isShared || reach(id, atOnce).some(isReading) ? 'reading' : null;
   }
   const islands = reach(id, importers).filter(isIsland);

@@ -1,5 +1,5 @@
 // Folds a text for comparison, in the same way for readers' search and for the translators' concordance.
-import { HTML_LANG, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 
 /** A folded text, with the original position of each of its UTF-16 code units. */
 export interface Folded {
@@ -19,7 +19,7 @@ export function withoutMarks(text: string): string {
 
 function foldUnit(unit: string, language: Language): string {
   const plain = unit.normalize('NFKC').replace(APOSTROPHES, "'").replace(QUOTES, '"');
-  const lower = plain.toLocaleLowerCase(HTML_LANG[language]);
+  const lower = plain.toLocaleLowerCase(language);
   // Only English drops diacritics, so that a plain letter finds its accented form. Turkish letters stay distinct, and
   // kana keep their marks.
   return language === 'en' ? withoutMarks(lower) : lower;
@@ -32,7 +32,7 @@ function foldUnit(unit: string, language: Language): string {
 export function fold(original: string, language: Language): Folded {
   let text = '';
   const starts: number[] = [];
-  const segments = new Intl.Segmenter(HTML_LANG[language], { granularity: 'grapheme' });
+  const segments = new Intl.Segmenter(language, { granularity: 'grapheme' });
   for (const { segment, index } of segments.segment(original)) {
     const isSpace = /^\s+$/u.test(segment);
     if (isSpace && text.endsWith(' ')) continue;
