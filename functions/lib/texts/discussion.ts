@@ -1,6 +1,6 @@
 // Reads what was said about a part. Who may say what, and how it is stored, is in translations/discussion-record.ts.
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
-import type { AskedReview } from '../../../src/domain/story/admin.ts';
+import type { AskedReview } from '../../../src/domain/story/admin-story.ts';
 import {
   DiscussionSchema,
   EMPTY_DISCUSSION,

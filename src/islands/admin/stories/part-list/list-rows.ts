@@ -1,12 +1,15 @@
 // The rows of the list of parts while somebody changes it. Pure.
-import type { AdminListedPart, AdminPartList } from '../../../../domain/story/admin.ts';
+import type {
+  AdminListedPart,
+  AdminPartListResponse,
+} from '../../../../domain/story/admin-part-list.ts';
 import type { WantedPart } from '../../../../domain/story/part-list-edits.ts';
 import { splitTitle, type PartSlug } from '../../../../domain/story/parts.ts';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 export type ListRow = Omit<AdminListedPart, 'removedAt'> & { isRemoved: boolean };
 
-export function toRows({ parts }: AdminPartList): ListRow[] {
+export function toRows({ parts }: AdminPartListResponse): ListRow[] {
   return parts.map(({ removedAt, ...part }) => ({ ...part, isRemoved: removedAt !== null }));
 }
 
