@@ -18,7 +18,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { LoginForm } from './sign-in/LoginForm.tsx';
 import type { AccountPageProps, AccountTexts } from './types.ts';
 
-interface SignInOverProps extends AccountPageProps {
+interface SignInDialogProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors' | 'again'>;
 }
 
@@ -26,7 +26,7 @@ interface SignInOverProps extends AccountPageProps {
  * Accepts only the account that the page belongs to. Closing the dialog leaves the page readable, so text can be
  * copied.
  */
-export function SignInOver({ texts, language, closeLabel }: SignInOverProps) {
+export function SignInDialog({ texts, language, closeLabel }: SignInDialogProps) {
   const isAsked = useStore($isSignInAsked);
   const email = useStore($signedInEmail);
   if (!isAsked) return null;
