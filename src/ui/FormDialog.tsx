@@ -5,14 +5,14 @@ import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './work.module.css';
 
-export interface Sending {
+export interface SubmitState {
   /** Error shown above the fields, which keep their values. */
   problem?: string | null;
   /** Disables the submit button, for example while the form is being sent. */
   isDisabled?: boolean;
 }
 
-interface FormDialogProps extends Sending {
+interface FormDialogProps extends SubmitState {
   title: string;
   cancel: string;
   submit: string;
