@@ -4,7 +4,7 @@ import { HTML_LANG, IS_LATIN, type Language } from '../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../domain/story/picture-table.ts';
 import type { ReaderPart } from '../domain/story/responses.ts';
 import { isPictureAtEnd, splitTitle } from '../domain/story/parts.ts';
-import type { Illustration } from '../domain/story/file.ts';
+import type { Illustration } from '../domain/story/part-file.ts';
 import { splitOpening, toTokens } from '../domain/story/text.ts';
 import { Ornament } from './Ornament.tsx';
 import styles from './PartText.module.css';

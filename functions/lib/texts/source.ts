@@ -6,7 +6,7 @@ import { liveText } from '../../../src/domain/story/live-text.ts';
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { AddedEntry } from '../../../src/domain/story/part-list.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import type { EnglishSource } from '../../../src/domain/translation/merge/alignment.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';

@@ -2,7 +2,7 @@
 import { HTML_LANG, IS_LATIN, type Language } from '../../domain/languages.ts';
 import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
 import { isPictureAtEnd, splitTitle, titleLine } from '../../domain/story/parts.ts';
-import type { Illustration } from '../../domain/story/file.ts';
+import type { Illustration } from '../../domain/story/part-file.ts';
 import type { Chapter } from './book.ts';
 import { chapterFile, type BookImages, type Page } from './files.ts';
 import { langOf, xhtmlPage } from './page.ts';

@@ -1,6 +1,6 @@
 // Marks as files: saved, and added from such a file.
 import { useState } from 'react';
-import { FILE_LIMIT, newIn, parseMarks, toJson } from '../../../../domain/book/marks/file.ts';
+import { FILE_LIMIT, newIn, parseMarks, toJson } from '../../../../domain/book/marks/marks-file.ts';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
