@@ -6,9 +6,9 @@ import type { PaymentState } from './payment.ts';
 import { isActionAllowed } from './transitions.ts';
 
 /** Lines that one list may have; more are refused as a whole. */
-export const SENT_LIST_LINES = 1_000;
+export const MAX_SENT_LIST_LINES = 1_000;
 /** Characters of the longest list that is looked at. */
-export const SENT_LIST_CHARS = 400_000;
+export const MAX_SENT_LIST_CHARS = 400_000;
 
 const LINE_END = /\r\n?|\n/;
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
@@ -46,8 +46,8 @@ export interface SentLine {
 
 /** Tests whether a list is refused before it is parsed. One line may be a header. */
 export function isSentListTooLong(text: string): boolean {
-  if (text.length > SENT_LIST_CHARS) return true;
-  return text.split(LINE_END).filter((line) => line.trim() !== '').length > SENT_LIST_LINES + 1;
+  if (text.length > MAX_SENT_LIST_CHARS) return true;
+  return text.split(LINE_END).filter((line) => line.trim() !== '').length > MAX_SENT_LIST_LINES + 1;
 }
 
 /**
@@ -76,7 +76,7 @@ export function parseSentList(
   const payments = (isHeader ? others : lines).map((line) =>
     parseLine(line, isWallet, inWallet, inHash),
   );
-  if (payments.length > SENT_LIST_LINES) return null;
+  if (payments.length > MAX_SENT_LIST_LINES) return null;
   const isTwice = {
     address: repeated(payments.map(({ address }) => address)),
     txHash: repeated(payments.map(({ txHash }) => txHash)),

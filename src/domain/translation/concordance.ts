@@ -1,7 +1,7 @@
 // Concordance: searches the story's English text and its translation at once.
 import { fold } from '../fold-text.ts';
 import type { Language } from '../languages.ts';
-import { CONCORDANCE_HITS_MAX } from './translation-limits.ts';
+import { MAX_CONCORDANCE_HITS } from './translation-limits.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from './text/fields.ts';
@@ -42,7 +42,7 @@ export function concordanceRows(
     .filter((row) => row.target.trim() !== '');
 }
 
-/** Returns the rows that match in English or in the translation, in the given order; at most CONCORDANCE_HITS_MAX. */
+/** Returns the rows that match in English or in the translation, in the given order; at most MAX_CONCORDANCE_HITS. */
 export function findConcordance(
   rows: readonly ConcordanceRow[],
   query: string,
@@ -53,7 +53,7 @@ export function findConcordance(
     const found = { source: mark(source, query, 'en'), target: mark(target, query, language) };
     if (![...found.source, ...found.target].some(({ isMatch }) => isMatch)) continue;
     hits.push({ part, field, ...found });
-    if (hits.length === CONCORDANCE_HITS_MAX) break;
+    if (hits.length === MAX_CONCORDANCE_HITS) break;
   }
   return hits;
 }

@@ -7,8 +7,8 @@ import {
   judgeByLedger,
   judgeSentLine,
   parseSentList as parse,
-  SENT_LIST_CHARS,
-  SENT_LIST_LINES,
+  MAX_SENT_LIST_CHARS,
+  MAX_SENT_LIST_LINES,
   type SentLine,
 } from '../../../../src/domain/airdrop/sent-list.ts';
 
@@ -100,10 +100,12 @@ describe('a list', () => {
   it('is bounded', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, at) => `${wallet(at)},${hash(at)}`).join('\n');
-    expect(parseSentList(rows(SENT_LIST_LINES))).toHaveLength(SENT_LIST_LINES);
-    expect(parseSentList(`address,hash\n${rows(SENT_LIST_LINES)}`)).toHaveLength(SENT_LIST_LINES);
-    expect(parseSentList(rows(SENT_LIST_LINES + 1))).toBeNull();
-    expect(parseSentList(' '.repeat(SENT_LIST_CHARS + 1))).toBeNull();
+    expect(parseSentList(rows(MAX_SENT_LIST_LINES))).toHaveLength(MAX_SENT_LIST_LINES);
+    expect(parseSentList(`address,hash\n${rows(MAX_SENT_LIST_LINES)}`)).toHaveLength(
+      MAX_SENT_LIST_LINES,
+    );
+    expect(parseSentList(rows(MAX_SENT_LIST_LINES + 1))).toBeNull();
+    expect(parseSentList(' '.repeat(MAX_SENT_LIST_CHARS + 1))).toBeNull();
   });
 });
 

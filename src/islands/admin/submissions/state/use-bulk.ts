@@ -29,7 +29,7 @@ interface Failed {
 
 const AT_ONCE = 4;
 /** Number of consecutive failures after which the run stops: the cause is not a single claim. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 export type Bulk = ReturnType<typeof useBulk>;
 
@@ -79,7 +79,7 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
         setReport(now);
       };
       for (let start = 0; start < possible.length; start += AT_ONCE) {
-        if (signal.aborted || failedInARow >= MOST_FAILURES) break;
+        if (signal.aborted || failedInARow >= MAX_FAILURES) break;
         await Promise.all(possible.slice(start, start + AT_ONCE).map(decide));
       }
       setReport({ ...now, isRunning: false });
