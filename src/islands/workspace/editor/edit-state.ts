@@ -20,8 +20,8 @@ import {
   englishOf,
   toStoredTranslation,
   type Written,
+  type EditSession,
 } from './server-copy.ts';
-import type { EditSession } from './server-copy.ts';
 
 export type EditState =
   | { name: 'loading'; part: PartSlug }
