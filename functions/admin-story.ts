@@ -1,4 +1,5 @@
 // GET /api/admin/stories/{id}: every part in every language, and the reviews that were asked for (SPEC 7).
+import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { toAdminStory } from './lib/story-admin/responses.ts';
@@ -17,7 +18,7 @@ export default handle('adminStory', {
       listAskedReviews(store),
       buildStateOrPending(context),
     ]);
-    return { ...story, reviews, build };
+    return { ...story, reviews, build } satisfies AdminStoryResponse;
   },
 });
 

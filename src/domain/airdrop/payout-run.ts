@@ -233,3 +233,4 @@ export const PayoutsResponseSchema = v.object({
 export type PayoutsResponse = v.InferOutput<typeof PayoutsResponseSchema>;
 
 export const PayoutResponseSchema = v.object({ run: PayoutRunSchema });
+export type PayoutResponse = v.InferOutput<typeof PayoutResponseSchema>;
