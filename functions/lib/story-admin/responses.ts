@@ -58,7 +58,8 @@ export async function toAdminStory(
         (source && textStatusOf(text, { ...source, isItself })) ?? {};
       return {
         ...toTranslationStatus(text),
-        ...{ language, title: shown?.title ?? null },
+        language,
+        title: shown?.title ?? null,
         staleCount: source && published ? countBehind(published, source.text) : 0,
         draft: draft && { by: draft.by, updatedAt: draft.updatedAt },
       };

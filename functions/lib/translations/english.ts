@@ -111,7 +111,8 @@ async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Pro
 export function inShape(text: TranslationText, { content }: PartFile): TranslationText {
   const { title, text: paragraphs, quote } = text;
   return {
-    ...{ title, text: paragraphs },
+    title,
+    text: paragraphs,
     ...(quote === undefined || quote === '' ? {} : { quote }),
     ...mapPictures(content, (_, place) => text[place] ?? { alt: '', caption: '' }),
   };

@@ -16,7 +16,9 @@ export function toRows({ parts }: AdminPartListResponse): ListRow[] {
 /** The parts as they are sent. A title of its own has only what has no text. */
 export function toWanted(rows: readonly ListRow[]): WantedPart[] {
   return rows.map(({ part, title, isBuiltIn, hasText, isTranslatable, isRemoved }) => ({
-    ...{ part, isTranslatable, isRemoved },
+    part,
+    isTranslatable,
+    isRemoved,
     ...(isBuiltIn || hasText ? {} : { title: toVisibleText(title) }),
   }));
 }

@@ -22,6 +22,8 @@ export interface BulkReport {
   isRunning: boolean;
 }
 
+const BEGUN = { asked: 0, done: 0, overtaken: [], failures: [], isRunning: true };
+
 interface Failed {
   address: string;
   message: string;
@@ -54,10 +56,7 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
       const { signal } = (running.current = new AbortController());
       const possible = submissions.filter(({ status }) => isActionAllowed(status, action));
       const skipped = submissions.length - possible.length;
-      let now: BulkReport = {
-        ...{ action, total: possible.length, asked: 0, done: 0, skipped },
-        ...{ overtaken: [], failures: [], isRunning: true },
-      };
+      let now: BulkReport = { ...BEGUN, action, total: possible.length, skipped };
       setReport(now);
       let failedInARow = 0;
       const decide = async (submission: AdminSubmission): Promise<void> => {
