@@ -5,7 +5,7 @@ import { handle } from './lib/http/handle.ts';
 import { toAdminStory } from './lib/story-admin/responses.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
-import { listAskedReviews } from './lib/texts/discussion.ts';
+import { listRequestedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStory', {
@@ -15,7 +15,7 @@ export default handle('adminStory', {
     const store = context.stores('translations');
     const [story, reviews, build] = await Promise.all([
       toAdminStory(store),
-      listAskedReviews(store),
+      listRequestedReviews(store),
       buildStateOrPending(context),
     ]);
     return { ...story, reviews, build } satisfies AdminStoryResponse;

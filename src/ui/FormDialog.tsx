@@ -17,7 +17,7 @@ interface FormDialogProps extends SubmitState {
   cancel: string;
   submit: string;
   kind?: 'main' | 'danger';
-  form?: RefObject<HTMLFormElement | null>;
+  formRef?: RefObject<HTMLFormElement | null>;
   onCancel: () => void;
   /** Called without the browser's own validation and sending. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -26,7 +26,7 @@ interface FormDialogProps extends SubmitState {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
+  const { title, cancel, submit, kind = 'main', problem, isDisabled, formRef } = props;
   const { onCancel, onSubmit, onInput, children } = props;
   const formId = useId();
   return (
@@ -44,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
-        ref={form}
+        ref={formRef}
         id={formId}
         className={styles.stack}
         noValidate

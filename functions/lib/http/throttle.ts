@@ -144,11 +144,11 @@ export async function chargeRead(
     await charge(store, counted, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'storage.unavailable') throw error;
-    for (const one of counted) countHere(one, now);
+    for (const one of counted) countLocally(one, now);
   }
 }
 
-function countHere({ rule, subject, units = 1 }: Counted, now: number): void {
+function countLocally({ rule, subject, units = 1 }: Counted, now: number): void {
   const folder = windowFolder(rule, subject, now);
   const count = (countedLocally.get(folder) ?? 0) + units;
   if (count > rule.limit) throw tooMany([rule.windowMs], now);

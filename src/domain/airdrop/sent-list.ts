@@ -106,7 +106,7 @@ function parseLine(
 }
 
 /**
- * The columns whose heads match the first of the patterns that any matches; all if none does, and of a line that is
+ * The columns whose headers match the first of the patterns that any matches; all if none does, and of a line that is
  * separated otherwise.
  */
 function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
@@ -114,15 +114,15 @@ function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
   // Between quotes a separator is a character like any other.
   const fieldsOf = (line: string): string[] =>
     line.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(separator, ' ')).split(separator);
-  const heads = fieldsOf(header)
+  const headers = fieldsOf(header)
     .map((head) => head.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[^A-Za-z]+/g, ' '))
     .map((head) => head.toLowerCase());
-  const pattern = patterns.find((one) => heads.some((head) => one.test(head)));
+  const pattern = patterns.find((one) => headers.some((head) => one.test(head)));
   if (!pattern) return whole;
   return (line) => {
     const fields = fieldsOf(line);
     if (fields.length === 1) return line;
-    return fields.filter((_, index) => pattern.test(heads[index] ?? '')).join(' ');
+    return fields.filter((_, index) => pattern.test(headers[index] ?? '')).join(' ');
   };
 }
 

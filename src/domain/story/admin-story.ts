@@ -12,7 +12,7 @@ export interface AdminStoriesResponse {
 }
 
 /** A requested review of a draft that nobody has answered. */
-const AskedReviewSchema = v.object({
+const RequestedReviewSchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
   part: v.string(),
   /** Name of the requester. */
@@ -20,7 +20,7 @@ const AskedReviewSchema = v.object({
   at: v.string(),
   note: v.string(),
 });
-export type AskedReview = v.InferOutput<typeof AskedReviewSchema>;
+export type RequestedReview = v.InferOutput<typeof RequestedReviewSchema>;
 
 /** Response of GET /api/admin/stories/{id}: every part in every language that it may have a text in. */
 export const AdminStoryResponseSchema = v.object({
@@ -46,7 +46,7 @@ export const AdminStoryResponseSchema = v.object({
   /** Removed parts; their slugs cannot be reused. */
   removed: v.optional(v.array(v.string()), []),
   /** The longest wait first. */
-  reviews: v.optional(v.array(AskedReviewSchema), []),
+  reviews: v.optional(v.array(RequestedReviewSchema), []),
   build: BuildStatusSchema,
 });
 export type AdminStoryResponse = v.InferOutput<typeof AdminStoryResponseSchema>;

@@ -75,8 +75,8 @@ describe('a list', () => {
     ['another hash', 'account,address,ledger,transaction', `${PAYER},${A},${Y},${X}`],
     ['one column of addresses', 'account,hash', `${A},${X}`],
     ['a line with a different separator', 'address,hash', `${A} ${X}`],
-  ])('finds receiver and transaction by the column headers of %s', (_, heads, line) => {
-    expect(words(parseSentList(`${heads}\r\n${line}`))).toEqual([[2, A, X, null]]);
+  ])('finds receiver and transaction by the column headers of %s', (_, headers, line) => {
+    expect(words(parseSentList(`${headers}\r\n${line}`))).toEqual([[2, A, X, null]]);
   });
 
   it.each([
@@ -84,8 +84,10 @@ describe('a list', () => {
     ['a receiver with a wrong letter', 'from,to,hash', `${A},${B.slice(0, -1)}1,${X}`],
     ['two receivers', 'to,destination,hash', `${A},${B},${X}`],
     ['unknown column headers', 'one,two,three', `${A},${B},${X}`],
-  ])('never takes %s for the wallet that was paid', (_, heads, line) => {
-    expect(parseSentList(`${heads}\n${line}`)?.map(({ problem }) => problem)).toEqual(['address']);
+  ])('never takes %s for the wallet that was paid', (_, headers, line) => {
+    expect(parseSentList(`${headers}\n${line}`)?.map(({ problem }) => problem)).toEqual([
+      'address',
+    ]);
   });
 
   it('needs no column headers if one of two wallets is the payer', () => {
