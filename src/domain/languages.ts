@@ -26,24 +26,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   tr: 'Türkçe',
 };
 
-/** Whether it is written in Latin letters, which have drop caps and a third typeface. */
-export const IS_LATIN: Record<Language, boolean> = {
-  en: true,
-  ko: false,
-  zh: false,
-  ja: false,
-  tr: true,
-};
-
-/** Whether spaces separate words. Without them, lists are separated by '、', and text is set justified. */
-export const HAS_WORD_SPACES: Record<Language, boolean> = {
-  en: true,
-  ko: true,
-  zh: false,
-  ja: false,
-  tr: true,
-};
-
 /** Open Graph locale tags (ll_CC). */
 export const OG_LOCALE: Record<Language, string> = {
   en: 'en_US',
@@ -56,4 +38,14 @@ export const OG_LOCALE: Record<Language, string> = {
 /** Tests whether a value from a URL, a file or storage is one of the five language codes. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
+}
+
+/** Returns whether a language is written in Latin letters, which have drop caps and a third typeface. */
+export function isLatin(language: Language): boolean {
+  return language === 'en' || language === 'tr';
+}
+
+/** Returns whether spaces separate words. Without them, lists are separated by '、', and text is set justified. */
+export function hasWordSpaces(language: Language): boolean {
+  return language !== 'zh' && language !== 'ja';
 }

@@ -1,6 +1,6 @@
 // The only renderer of story text: Astro uses it for static pages, the book for fetched parts. No state, no events.
 import type { ReactElement } from 'react';
-import { HTML_LANG, IS_LATIN, type Language } from '../domain/languages.ts';
+import { HTML_LANG, isLatin, type Language } from '../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../domain/story/picture-table.ts';
 import type { ReaderPart } from '../domain/story/responses.ts';
 import { isPictureAtEnd, splitTitle } from '../domain/story/parts.ts';
@@ -28,7 +28,7 @@ const BOTTOM_SIZES = '11rem';
 
 /** The first paragraph: a drop cap in Latin scripts, small capitals in English only (the Turkish dotted i has none). */
 function FirstParagraph({ text, language }: { text: string; language: Language }) {
-  const opening = IS_LATIN[language] ? splitOpening(text, LEAD_WORDS) : null;
+  const opening = isLatin(language) ? splitOpening(text, LEAD_WORDS) : null;
   if (!opening) return <StoryWords tokens={toTokens(text)} />;
   return (
     <>

@@ -1,7 +1,7 @@
 // Full-text search in the story: language-specific folding, and hits with their context. Matches plain substrings,
 // because Chinese and Japanese have no spaces to split at.
 import { fold, withoutMarks, type Folded } from '../fold-text.ts';
-import { IS_LATIN, type Language } from '../languages.ts';
+import { isLatin, type Language } from '../languages.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 
@@ -31,7 +31,7 @@ function foldLoosely({ text, starts }: Folded, language: Language): Folded {
   const at: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charAt(index);
-    if (unit === ' ' && !IS_LATIN[language]) continue;
+    if (unit === ' ' && !isLatin(language)) continue;
     // Composed again, because the decomposed form of a Korean syllable begins with other syllables.
     const bare = withoutMarks(unit).normalize('NFC').replace('ı', 'i');
     const plain = bare.replace(/[ぁ-ゖ]/g, toKatakana);

@@ -1,5 +1,5 @@
 // Checks of characters: bold marks, markup, and characters that are invisible or cannot be stored.
-import { HAS_WORD_SPACES } from '../../languages.ts';
+import { hasWordSpaces } from '../../languages.ts';
 import { countBold, hasBalancedBold, withoutReadings } from '../../story/text-marks.ts';
 import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 
@@ -115,7 +115,7 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     code: 'spaces',
     find: ({ source, target, language }) => {
       if (badSpaces(source, false).places.length > 0) return [];
-      const { places, fix } = badSpaces(target, !HAS_WORD_SPACES[language]);
+      const { places, fix } = badSpaces(target, !hasWordSpaces(language));
       return fixable(places, fix);
     },
   },

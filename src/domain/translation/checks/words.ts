@@ -1,5 +1,5 @@
 // Checks of words: numbers, names, script, length, and untranslated text.
-import { HAS_WORD_SPACES } from '../../languages.ts';
+import { hasWordSpaces } from '../../languages.ts';
 import { toPlainText } from '../../story/text.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
 import { countOf, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
@@ -74,7 +74,7 @@ export const WORD_RULES: readonly CheckRule[] = [
   {
     code: 'repeated-word',
     find: ({ target, language }) => {
-      if (!HAS_WORD_SPACES[language]) return [];
+      if (!hasWordSpaces(language)) return [];
       return placesOf(DOUBLED, target)
         .filter(({ text }) => {
           const word = text.split(/\s/u)[0]?.toLocaleLowerCase(language) ?? '';

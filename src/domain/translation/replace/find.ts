@@ -1,6 +1,6 @@
 // Finds a plain text in translated fields, by the letters of their language (decision 127). Offsets are in UTF-16 code
 // units of the NFC form.
-import { HAS_WORD_SPACES, HTML_LANG, type Language } from '../../languages.ts';
+import { HTML_LANG, hasWordSpaces, type Language } from '../../languages.ts';
 
 export interface TextMatch {
   start: number;
@@ -35,7 +35,7 @@ export function findText(
     const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)];
     if (CONTINUES.test(after) || JOINS.test(before)) return false;
     if (CONTINUES.test(text.slice(start, start + 2))) return false;
-    if (!wholeWords || !HAS_WORD_SPACES[language]) return true;
+    if (!wholeWords || !hasWordSpaces(language)) return true;
     const found = text.slice(start, end);
     return (
       !(ENDS_IN_WORD.test(before) && BEGINS_WITH_WORD.test(found)) &&

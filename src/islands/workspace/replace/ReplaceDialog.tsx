@@ -1,6 +1,6 @@
 // Find and replace in all parts of the language: search, preview, then drafts part by part (decision 127).
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { HAS_WORD_SPACES, HTML_LANG } from '../../../domain/languages.ts';
+import { HTML_LANG, hasWordSpaces } from '../../../domain/languages.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -167,7 +167,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
               />
               {t.case}
             </label>
-            {HAS_WORD_SPACES[target] && (
+            {hasWordSpaces(target) && (
               <label className={work.check}>
                 <input
                   type="checkbox"
