@@ -19,8 +19,6 @@ const LATE =
 const OFFLINE = /(?:^|\/)src\/islands\/book\/(?:panels|turning)\//;
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
-/** Too small for a file of its own: where staff share one with the panels, it comes with reading. */
-const ICON = /\/node_modules\/lucide-react\//;
 const READING = /\/src\/islands\/(?:book|offline|shell)\//;
 
 /** Those who share a file, by the folders of their islands. A module goes to the first who need it. */
@@ -69,10 +67,13 @@ function fileOf(id: string, chunking: Chunking): string | null {
     const late = reach(id, importers).filter(
       (module) => isLate(module) && infoOf(module)?.dynamicImporters.length,
     );
-    const isStaffs = reach(id, importers).some((module) => isIsland(module) && !isReading(module));
-    const isShared =
-      (late.length > 1 || (isStaffs && ICON.test(id))) && late.some(isKeptForOffline);
-    return isShared || reach(id, atOnce).some(isReading) ? 'reading' : null;
+    const isStaffs = reach(id, everyImporter).some(
+      (module) => isIsland(module) && !isReading(module),
+    );
+    const isPanels = late.some(isKeptForOffline);
+    if (reach(id, atOnce).some(isReading) || (isPanels && late.length > 1)) return 'reading';
+    // Icons and the folding of texts: too small for a file each, and not for a first visit.
+    return isPanels && isStaffs ? 'shared' : null;
   }
   const islands = reach(id, importers).filter(isIsland);
   if (islands.length < 2) return null;
