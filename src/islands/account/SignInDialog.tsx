@@ -5,7 +5,7 @@ import { signOut } from '../../api/session-calls.ts';
 import { userIdOf, type SessionTokens } from '../../domain/account/session-tokens.ts';
 import { fill } from '../../i18n/messages.ts';
 import {
-  $isSignInRequested,
+  $isSignInOpen,
   $signedInEmail,
   answerSignIn,
   saveSession,
@@ -27,9 +27,9 @@ interface SignInDialogProps extends AccountPageProps {
  * copied.
  */
 export function SignInDialog({ texts, language, closeLabel }: SignInDialogProps) {
-  const isRequested = useStore($isSignInRequested);
+  const isOpen = useStore($isSignInOpen);
   const email = useStore($signedInEmail);
-  if (!isRequested) return null;
+  if (!isOpen) return null;
   const { again } = texts;
 
   const goOn = (tokens: SessionTokens): string | null => {
