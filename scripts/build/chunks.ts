@@ -15,7 +15,7 @@ interface Chunking {
 /** Modules that a reader's first action or a later one loads. A first visit must not pay for what only they import. */
 const LATE =
   /(?:^|\/)src\/islands\/(?:book\/(?:panels|turning|tools)|shell\/(?:language|welcome))\//;
-/** The part of it that must open without a connection. */
+/** Those of them that must open without a connection. */
 const OFFLINE = /(?:^|\/)src\/islands\/book\/(?:panels|turning)\//;
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;

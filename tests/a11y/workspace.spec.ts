@@ -69,6 +69,7 @@ const SCREENS: [name: string, show: Show][] = [
     },
   ],
   ['history', tool('history', 'History')],
+  ['names and terms', tool('glossary', 'Names and terms')],
   [
     'find and replace',
     async (workspace) => {

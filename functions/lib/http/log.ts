@@ -8,8 +8,8 @@ export type Level = 'info' | 'warn' | 'error';
 export type Fields = Record<string, unknown>;
 
 /**
- * Private data that an error's message may contain by accident, and their placeholders. A storage key contains the wallet of
- * a claim; a parser quotes an address that it cannot parse.
+ * Private data that an error's message may contain by accident, and their placeholders. A storage key contains the
+ * wallet of a claim; a parser quotes an address that it cannot parse.
  */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]*\.[\w-]+\.[\w-]*/g, '[token]'],

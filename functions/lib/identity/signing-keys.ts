@@ -1,5 +1,5 @@
 // The keys for tokens and keyed hashes, all derived from JWT_KEYS. Each purpose has its own key, so that a token for
-// one can never pass for another's. Signing itself is done elsewhere.
+// one can never pass for another's. Tokens are signed elsewhere.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';

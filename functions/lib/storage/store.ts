@@ -1,5 +1,5 @@
-// Reads and writes Netlify Blobs; the only module of functions that imports the client. Strong consistency and a bounded timeout.
-// Does not interpret records.
+// Reads and writes Netlify Blobs; the only module of functions that imports the client. Strong consistency and a bounded
+// timeout. Does not interpret records.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { AppError } from '../../../src/domain/errors.ts';

@@ -20,6 +20,8 @@ import type { TranslationText } from '../../../src/domain/translation/text/field
 import type { User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
 import { readEachPart } from '../texts/part-list.ts';
+import { readCreditRecord } from '../texts/credit/credit-records.ts';
+import { readEntry } from '../texts/entries.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { readHead } from '../texts/head/head.ts';
 import type { Head } from '../texts/head/schema.ts';
@@ -28,6 +30,7 @@ import { textRevOf, type PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
 import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
+import { readLanguageSettings } from './discussion-record.ts';
 
 /** The language of a translator; throws `language.forbidden` (403) if the account has none. */
 export function requireOwnLanguage({ language }: Pick<User, 'language'>): TranslatorLanguage {
@@ -39,6 +42,8 @@ interface Row {
   shown: DashboardResponse['parts'][number];
   english: TranslationText;
   texts: StoredTexts;
+  /** The accounts whose words these are, and who discarded a draft last. */
+  authors: readonly string[];
 }
 
 /** GET /api/translations/dashboard. */
@@ -49,11 +54,15 @@ export async function toDashboard(
 ): Promise<DashboardResponse> {
   const language = requireOwnLanguage(user);
   const rows = await readRows(store, language, build);
+  const hasSaved =
+    rows.some(({ authors }) => authors.includes(user.id)) ||
+    user.id in ((await readCreditRecord(store, language))?.publishers ?? {});
   return {
     language,
     translator: { name: user.name, email: user.email, status: 'Active' },
     progress: progressOfRows(rows),
     parts: rows.map(({ shown }) => shown),
+    firstSteps: hasSaved ? null : await readLanguageSettings(store, language),
   };
 }
 
@@ -143,6 +152,8 @@ async function readRow(
   const drafted = document.draft && alignVersion(document.draft, source);
   const texts = { published: seen?.text ?? null, draft: drafted?.text ?? null };
   const status = stateOf(texts);
+  const isDiscarded = document.draft === null && document.rev !== (document.liveRev ?? 0);
+  const discard = build && isDiscarded ? await readEntry(store, place, document.rev) : null;
   const counted = head?.parts[textName(place)];
   const isCounted = live === null || (counted?.rev ?? -1) >= textRevOf(live);
   const isBuilt = live === null || (counted?.at ?? Infinity) <= (build?.liveRev ?? -1);
@@ -163,5 +174,8 @@ async function readRow(
     },
     english: source.text,
     texts,
+    authors: [document.draft, published]
+      .flatMap((version) => version?.authors ?? [])
+      .concat(discard?.by?.userId ?? []),
   };
 }

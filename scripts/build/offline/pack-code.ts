@@ -9,7 +9,10 @@ import type { SiteFiles } from '../site/site-files.ts';
 const FONT_FACE = /@font-face\s*\{([^}]*)\}/g;
 const FONT_FILE = /url\(["']?([^"')]+\.woff2)["']?\)/;
 const FAMILY = /font-family:\s*["']?([^"';]+)/;
-/** Style rules that name a typeface without showing it: its faces, and the choice of it. The worker keeps what a reader has chosen. */
+/**
+ * Style rules that name a typeface without showing it: its faces, and the choice of it. The worker keeps what a reader
+ * has chosen.
+ */
 const NOT_SHOWN = /(?:@font-face|[^{}]*\[data-face[^{}]*)\s*\{[^}]*\}/g;
 const DECLARATION = /([\w-]+)\s*:\s*([^;{}]*)/g;
 const CODE_POINTS = /^U\+([0-9a-f?]+)(?:-([0-9a-f]+))?$/i;

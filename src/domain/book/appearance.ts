@@ -45,7 +45,10 @@ export function rootData(appearance: Appearance): Record<string, string> {
   return { theme, size, leading: lineHeight, face: typeface, letters, words, column, edges };
 }
 
-/** What surrounds the page: `--desk` of styles/tokens.css, for the browser's own bars. `auto` resolves to one of the others. */
+/**
+ * What surrounds the page: `--desk` of styles/tokens.css, for the browser's own bars. `auto` resolves to one of the
+ * others.
+ */
 export const THEME_COLOURS: Record<Exclude<Appearance['theme'], 'auto'>, string> = {
   light: '#e6dcc8',
   sepia: '#d9c49c',

@@ -1,4 +1,5 @@
-// Decides when the bars above and below the page are away: on a phone, the text has the whole screen while the reader reads on.
+// Decides when the bars above and below the page are away: on a phone, the text has the whole screen while the reader
+// reads on.
 
 /** Distance in px after which a movement counts as one direction, so that a resting finger does nothing. */
 const DECIDED_PX = 24;
@@ -19,8 +20,8 @@ export function follow({ from, at }: Movement, top: number): Movement {
 }
 
 /**
- * Returns whether the bars should be away after a movement; null for no change. They leave when the reader reads on, and come
- * back on the way back and at either end. `length`: how far the text can be scrolled, in px.
+ * Returns whether the bars should be away after a movement; null for no change. They leave when the reader reads on,
+ * and come back on the way back and at either end. `length`: how far the text can be scrolled, in px.
  */
 export function barsAfter({ from, at }: Movement, length: number): boolean | null {
   if (at < END_PX || length - at < END_PX) return false;

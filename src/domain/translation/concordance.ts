@@ -4,6 +4,7 @@ import type { Language } from '../languages.ts';
 import { MAX_CONCORDANCE_HITS } from './translation-limits.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
+import { toShown, type GlossaryTerm, type TermShown } from './glossary.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from './text/fields.ts';
 
 export interface ConcordanceRow {
@@ -56,6 +57,19 @@ export function findConcordance(
     if (hits.length === MAX_CONCORDANCE_HITS) break;
   }
   return hits;
+}
+
+/** Returns the terms with a match, those in whose note alone it is last; all of them for an empty query. */
+export function findTerms(
+  terms: readonly GlossaryTerm[],
+  query: string,
+  language: Exclude<Language, 'en'>,
+): TermShown[] {
+  const has = (text: string, of: Language) =>
+    query === '' || mark(text, query, of).some(({ isMatch }) => isMatch);
+  const named = terms.filter((term) => has(term.en, 'en') || has(term[language], language));
+  const noted = terms.filter(({ note }) => has(note, 'en') || has(note, language));
+  return [...new Set([...named, ...noted])].map((term) => toShown(term, language));
 }
 
 /** Splits a text into matching and other runs. */

@@ -124,11 +124,10 @@ export function termsIn(
   terms: readonly GlossaryTerm[],
 ): TermShown[] {
   const words = wordsOf(source);
-  return terms
-    .filter((term) => isUsed(words, term))
-    .map((term) => ({
-      english: formsOf(term.en)[0] ?? term.en,
-      forms: formsOf(term[language]),
-      note: term.note,
-    }));
+  return terms.filter((term) => isUsed(words, term)).map((term) => toShown(term, language));
+}
+
+export function toShown(term: GlossaryTerm, language: Exclude<Language, 'en'>): TermShown {
+  const { en, note } = term;
+  return { english: formsOf(en)[0] ?? en, forms: formsOf(term[language]), note };
 }

@@ -156,6 +156,8 @@ export const DashboardResponseSchema = v.object({
       live: v.boolean(),
     }),
   ),
+  /** What somebody is told who has saved nothing yet; null for everybody else. */
+  firstSteps: v.optional(v.nullable(v.object({ needsApproval: v.boolean() })), null),
 });
 export type DashboardResponse = v.InferOutput<typeof DashboardResponseSchema>;
 

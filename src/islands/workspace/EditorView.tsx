@@ -1,11 +1,13 @@
 // The editor of one part: the bars, the rows, what is beside them, and whatever is asked.
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
+import { TERMS_FRAGMENT } from '../../domain/account/routes.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { glossaryOf, type TermsResponse } from '../../domain/translation/terms.ts';
 import { $connection } from '../../stores/connection.ts';
 import { useDiscussion } from '../../ui/review/use-discussion.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
 import { putInAddress } from './address.ts';
 import type { EditorConfig } from './editor-config.ts';
@@ -44,10 +46,11 @@ function workOf({ config, first, glossary, ...props }: Omit<EditorViewProps, 'on
   editor.setAutosave(readAutosave());
   const $field = atom<FieldId>('title');
   const $terms = atom<TermsResponse | null>(null);
-  const { target } = config;
+  const { target, calls } = config;
+  const { terms } = calls;
   const $glossary = atom(glossary);
-  $terms.listen((terms) => {
-    if (terms && target !== 'en') $glossary.set(glossaryOf(terms.rows, target));
+  $terms.listen((known) => {
+    if (known && target !== 'en') $glossary.set(glossaryOf(known.rows, target));
   });
   return {
     ...props,
@@ -55,6 +58,13 @@ function workOf({ config, first, glossary, ...props }: Omit<EditorViewProps, 'on
     editor,
     checks: createChecks(editor, target, $glossary),
     $terms,
+    loadTerms:
+      terms &&
+      (async (signal) => {
+        const result = await terms.load(signal);
+        if (result.ok && !signal.aborted) $terms.set(result.data);
+        return result;
+      }),
     $glossary,
     $asked: atom<Asked | null>(null),
     $tool: atom<Tool | null>(null),
@@ -75,14 +85,10 @@ export function EditorView(props: EditorViewProps) {
   const [work] = useState(() => workOf(props));
   const { editor } = work;
   useEditor(editor, first);
+  useLoaded(work.loadTerms);
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    void config.calls.terms?.load(signal).then((result) => {
-      if (result.ok && !signal.aborted) work.$terms.set(result.data);
-    });
-    return () => leaving.abort();
-  }, [config, work]);
+    if (work.loadTerms && location.hash === TERMS_FRAGMENT) work.$tool.set('glossary');
+  }, [work]);
   const { isOnline } = useStore($connection);
   // Not what is typed: only rows and bars that show it render then.
   const name = useSelected(editor.$edit, (edit) => edit.name);

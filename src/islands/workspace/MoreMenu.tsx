@@ -16,6 +16,7 @@ const TOOLS = {
   preview: lazy(() => import('./dialogs/PreviewDialog.tsx')),
   review: lazy(() => import('../../ui/review/ReviewDialog.tsx')),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx')),
+  glossary: lazy(() => import('./dialogs/TermsDialog.tsx')),
   replace: lazy(() => import('./replace/ReplaceDialog.tsx')),
   xliff: lazy(() => import('./dialogs/XliffDialog.tsx')),
   shortcuts: lazy(() => import('./dialogs/ShortcutsDialog.tsx')),
@@ -24,7 +25,7 @@ const TOOLS = {
 const NAMES = Object.keys(TOOLS) as Tool[];
 
 /** They are about a translation and its English. */
-const OF_TRANSLATIONS: ReadonlySet<Tool> = new Set<Tool>(['review', 'replace', 'xliff']);
+const OF_TRANSLATIONS: ReadonlySet<Tool> = new Set(['review', 'glossary', 'replace', 'xliff']);
 
 function focusFirst(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('button:enabled')?.focus();

@@ -1,10 +1,12 @@
 // Provides the contexts of the workspace's components.
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
+import type { ApiResult } from '../../api/result.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import type { TermsResponse } from '../../domain/translation/terms.ts';
+import { $connection } from '../../stores/connection.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
 import type { DiscussionState } from '../../ui/review/use-discussion.ts';
 import type { EditorConfig } from './editor-config.ts';
@@ -13,7 +15,7 @@ import type { EditSession } from './editor/server-copy.ts';
 import { isUnsaved } from './editor/unsaved.ts';
 import type { Checks } from './rows/checks.ts';
 import type { PartCorrections } from './rows/use-part-corrections.ts';
-import type { PartTitle, TargetLanguage } from './texts.ts';
+import type { PartTitle, TargetLanguage, WorkspaceTexts } from './texts.ts';
 import type { EditorProps } from './types.ts';
 
 /** The action that waits for confirmation: a button of the editor, or leaving the part for another one. */
@@ -27,7 +29,7 @@ export type Asked =
   | { leaveFor: PartSlug };
 
 /** What 'More' opens. */
-export type Tool = 'preview' | 'review' | 'history' | 'replace' | 'xliff' | 'shortcuts';
+export type Tool = Exclude<keyof WorkspaceTexts['tools'], 'concordance' | 'memory'>;
 
 /** The same as long as the page is open, so that nothing is rendered because of it. */
 export interface Work extends Omit<EditorProps, 'glossary'> {
@@ -38,6 +40,8 @@ export interface Work extends Omit<EditorProps, 'glossary'> {
   checks: Checks;
   /** The names and terms of the language as they count now; null until they are loaded. */
   $terms: WritableAtom<TermsResponse | null>;
+  /** Null for the English, which has no list of its own. */
+  loadTerms: ((signal: AbortSignal) => Promise<ApiResult<TermsResponse>>) | null;
   /** The same for the checks; what came with the page until they are loaded. */
   $glossary: ReadableAtom<readonly GlossaryTerm[]>;
   $asked: WritableAtom<Asked | null>;
@@ -71,6 +75,12 @@ export function useTarget(): TargetLanguage {
   const { target } = useWork().config;
   if (target === 'en') throw new Error('English is no translation');
   return target;
+}
+
+/** Whether a request can be sent now. */
+export function useCanAsk(): boolean {
+  const isBusy = useStore(useWork().editor.$busy) !== null;
+  return useStore($connection).isOnline && !isBusy;
 }
 
 export const useTalk = (): Talk => within(useContext(TalkContext));

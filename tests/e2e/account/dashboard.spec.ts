@@ -8,6 +8,7 @@ import type { CorrectionRow } from '../../../src/domain/corrections/correction.t
 import type { InboxResponse } from '../../../src/domain/translation/discussion/inbox.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
+import { Workspace } from '../support/workspace.ts';
 
 const DASHBOARD = '**/api/translations/dashboard';
 const INBOX = '**/api/translations/inbox';
@@ -30,6 +31,7 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
       draftAt: index === 3 ? AT : null,
       live: index < 2,
     })),
+    firstSteps: null,
   };
   const about = { part: 'part-2', field: null, by: { name: 'Bea', isAdmin: false }, at: AT };
   const inbox: InboxResponse = {
@@ -96,6 +98,29 @@ test.describe('in Korean', () => {
     await expect(row('part-5')).toContainText(words.live.none);
     await expect(row('part-5').locator('[lang="en"]')).toHaveText('Title – part-5');
   });
+});
+
+test('first steps lead a new translator to a part, and are gone with the first draft', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { dashboard: words, workspace: texts } = account.texts;
+  await backstage.setApproval('ja', true);
+  await enterAsNew(account, backstage, 'dashboard', 'ja');
+  const card = page.getByRole('region', { name: words.firstSteps.title });
+  await expect(card.getByRole('listitem').last()).toHaveText(texts.review.needed);
+  const start = page.getByRole('link', { name: words.start, exact: true });
+  await expect(start).toHaveCount(1);
+  await card.filter({ has: start }).getByRole('link').first().click();
+  const workspace = new Workspace(page, account.language);
+  await workspace.ready();
+  await workspace.field('text.0').fill('はじめての文。');
+  await workspace.field('text.0').press('Control+s');
+  await expect(workspace.saving('saved')).toBeVisible();
+  await page.goto(account.path('dashboard'));
+  await expect(start).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
 
 test('on a phone the first view names all that waits, links to it and stays where it is', async ({

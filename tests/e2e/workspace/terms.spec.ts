@@ -6,6 +6,7 @@ import { AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { adminTexts, textsOf } from '../support/content.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'tr' });
@@ -95,4 +96,64 @@ test('a name is suggested, accepted in other words, and no longer found by the c
     .click();
   await expect(row).toHaveCount(0);
   await context.close();
+});
+
+test('all names and terms are listed from the dashboard and the workspace, searched and suggested', async ({
+  openWorkspace,
+  page,
+}) => {
+  const workspace = await openWorkspace('part-1');
+  const { terms: t, tools, concordance, save } = workspace.texts;
+  await page.goto(accountPath('en', 'dashboard'));
+  const actions = page.getByRole('region', { name: textsOf('en').auth.dashboard.actionsTitle });
+  await actions.getByRole('link', { name: tools.glossary }).click();
+  const list = workspace.dialog(tools.glossary);
+  const search = list.getByRole('searchbox', { name: concordance.search });
+  await expect(search).toBeFocused();
+  const shown = list.locator('dt');
+  const all = await shown.count();
+  await page.keyboard.type('steelyard of nobody');
+  await expect(list.getByRole('status')).toHaveText(concordance.none);
+  await search.fill('WEIGHING');
+  await expect(shown).toHaveText(['the Weighing Hall', 'Oda Renn']);
+  await expect(list.getByRole('status')).toHaveText(fill(t.count, { count: 2 }));
+
+  await list.getByRole('button', { name: t.suggest }).click();
+  const form = workspace.dialog(t.suggest);
+  await expect(form.getByLabel(t.which)).toHaveValue('the Weighing Hall');
+  await form.getByLabel(t.forms, { exact: true }).fill('Kantarhane');
+  await form.getByRole('button', { name: t.send }).click();
+  const waiting = fill(t.row, { term: 'the Weighing Hall', state: t.states.waiting });
+  await expect(list.getByRole('listitem')).toHaveText([waiting]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+
+  await page.setViewportSize(PHONE);
+  await (await workspace.more()).getByLabel(save.autosave).click({ trial: true });
+  await workspace.openTool('glossary');
+  await expect(shown).toHaveCount(all);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
+test.describe('when it cannot be loaded', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('the list shows the names that came with the page, and offers to try again', async ({
+    openWorkspace,
+    page,
+  }) => {
+    await page.route('**/api/terms/tr', (route) => route.fulfill({ status: 500, json: {} }));
+    const workspace = await openWorkspace('part-1');
+    const { terms: t, tools, failed } = workspace.texts;
+    await workspace.openTool('glossary');
+    const list = workspace.dialog(tools.glossary);
+    await expect(list.getByRole('alert')).toContainText(t.loadFailed);
+    await expect(list.locator('dt').first()).toBeVisible();
+    await expect(list.getByRole('button', { name: t.suggest })).toHaveCount(0);
+    await page.unroute('**/api/terms/tr');
+    await list.getByRole('button', { name: failed.retry }).click();
+    await expect(list.getByRole('button', { name: t.suggest })).toBeEnabled();
+    await expect(list.getByRole('alert')).toHaveCount(0);
+  });
 });

@@ -392,6 +392,21 @@ describe('the overview', () => {
     expect(dashboard.parts[3]).toMatchObject({ title: PART_TITLES['part-2'], titleLanguage: 'en' });
   });
 
+  it('tells the first steps to somebody who has saved nothing yet, and never again', async () => {
+    const ben = await startWorker(server, 'zh', 'Ben');
+    const firstSteps = async (worker: Worker) =>
+      parse(DashboardResponseSchema, (await worker.get('dashboard')).body).firstSteps;
+    expect(await firstSteps(zh)).toEqual({ needsApproval: false });
+    const english = await zh.part('part-2');
+    await zh.post('part-2', 'draft', bodyFor(english, 'zh'), { rev: null });
+    expect([await firstSteps(zh), await firstSteps(ben)]).toEqual([null, { needsApproval: false }]);
+    await zh.discard('part-2', { rev: 1 });
+    expect(await firstSteps(zh)).toBe(null);
+    await ben.post('part-2', 'publish', bodyFor(english, 'ben'), { rev: 2 });
+    await zh.post('part-2', 'publish', bodyFor(english, 'zh'), { rev: 3 });
+    expect([await firstSteps(zh), await firstSteps(ben)]).toEqual([null, null]);
+  });
+
   it('of a part can be limited to one state', async () => {
     await publish(zh, 'part-1', 'zh');
     const only = await zh.part('part-1', '?state=original');

@@ -10,7 +10,7 @@ export function adminId(name: string): string {
   return `admin:${name}`;
 }
 
-/** The author of a comment, request or answer. */
+/** A translator or admin, as recorded with what they did. */
 export const PersonSchema = v.object({
   userId: v.string(),
   name: v.string(),

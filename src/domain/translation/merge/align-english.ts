@@ -12,7 +12,10 @@ export interface AlignedVersions {
 
 type Paragraphs = string[];
 
-/** Stands for a missing base paragraph. It equals no text, so two different sides always conflict. */
+/**
+ * Stands for the base's paragraphs where they cannot be matched with those of the sides. It equals no text, so every
+ * difference is a conflict.
+ */
 const UNKNOWN = '\0';
 
 /**

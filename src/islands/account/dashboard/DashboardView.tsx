@@ -1,5 +1,5 @@
 // The dashboard (SPEC 2): first what waits for the translator, then what others did, then all parts.
-import { accountPath, translatePath } from '../../../domain/account/routes.ts';
+import { accountPath, TERMS_FRAGMENT, translatePath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { QUEUE_SHOWN } from '../../../domain/translation/translation-limits.ts';
 import { reasonFor, workQueue } from '../../../domain/translation/progress.ts';
@@ -11,6 +11,7 @@ import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';
 import { useReplies } from '../../../ui/corrections/use-correction-list.ts';
 import work from '../../../ui/work.module.css';
 import styles from './Dashboard.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
 import { EntryRow, PartName, PartRow } from './Rows.tsx';
 import type { ViewProps } from './types.ts';
 import { corrections } from './use-dashboard.ts';
@@ -104,10 +105,12 @@ export function DashboardView(props: ViewProps) {
   );
 }
 
-function Welcome({ texts, language, view, start }: ViewProps & { start: string | undefined }) {
+function Welcome({ start, ...props }: ViewProps & { start: string | undefined }) {
+  const { texts, language, view } = props;
   const { dashboard } = texts;
   const { done, total, ratio } = view.progress;
   const percent = formatPercent(Math.floor(ratio * 100), language);
+  const first = view.firstSteps && (start ?? view.parts[0]?.part);
   return (
     <header className={styles.welcome}>
       <h1 className={work.title}>{fill(dashboard.welcome, { name: view.translator.name })}</h1>
@@ -121,9 +124,13 @@ function Welcome({ texts, language, view, start }: ViewProps & { start: string |
         </span>
         <span>{fill(dashboard.progressText, { percent })}</span>
       </p>
-      <a className={controls.primary} href={translatePath(language, start)}>
-        {dashboard.start}
-      </a>
+      {first ? (
+        <FirstSteps {...props} part={first} />
+      ) : (
+        <a className={controls.primary} href={translatePath(language, start)}>
+          {dashboard.start}
+        </a>
+      )}
     </header>
   );
 }
@@ -142,6 +149,9 @@ function Facts({ texts, language, view, isLoading, onRefresh }: ViewProps) {
           </li>
           <li>
             <a href={accountPath(language, 'profile')}>{dashboard.profile}</a>
+          </li>
+          <li>
+            <a href={translatePath(language) + TERMS_FRAGMENT}>{texts.workspace.names}</a>
           </li>
           <li>
             <Button

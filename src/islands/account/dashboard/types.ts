@@ -6,7 +6,10 @@ import type { BuildState } from '../../../domain/translation/rebuild.ts';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
 
 export interface DashboardProps extends AccountPageProps {
-  texts: Pick<AccountTexts, 'dashboard' | 'corrections' | 'nav' | 'errors'>;
+  texts: Pick<AccountTexts, 'dashboard' | 'corrections' | 'nav' | 'errors'> & {
+    /** What the workspace calls its list of names and terms, and how it says whether an approval is needed. */
+    workspace: Record<'names' | 'needed' | 'optional', string>;
+  };
 }
 
 interface DashboardView extends DashboardResponse {

@@ -1,5 +1,5 @@
-// The actions of the editor's buttons: one request at a time, one idempotency key for all attempts, detection of conflicts caused
-// by lost responses, and the handling of each answer.
+// The actions of the editor's buttons: one request at a time, one idempotency key for all attempts, detection of
+// conflicts caused by lost responses, and the handling of each answer.
 import type { ApiResult, Failure } from '../../../api/result.ts';
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
 import { ConflictSchema, type TranslationResponse } from '../../../domain/translation/responses.ts';

@@ -1,5 +1,5 @@
-// The texts that find and replace works on (each part's open fields, draft or published text), and the results of replacements.
-// Pure.
+// The texts that find and replace works on (each part's open fields, draft or published text), and the results of
+// replacements. Pure.
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';

@@ -1,13 +1,9 @@
 // The panels of a translator, in the order in which they stand beside the rows.
-import { Suspense, useState } from 'react';
-import { HTML_LANG } from '../../../domain/languages.ts';
 import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
-import { joinForms, termsIn } from '../../../domain/translation/glossary.ts';
+import { termsIn } from '../../../domain/translation/glossary.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
-import { fill } from '../../../i18n/messages.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
-import { $connection } from '../../../stores/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CorrectionEntries } from '../../../ui/corrections/CorrectionList.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
@@ -15,17 +11,11 @@ import { RowDiscussion } from '../../../ui/review/RowDiscussion.tsx';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
 import { englishOf, toStoredTranslation } from '../editor/server-copy.ts';
 import type { PanelProps } from '../editor-config.ts';
-import { useTalk, useTarget, useWork } from '../work.ts';
+import { useCanAsk, useTalk, useTarget, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { Concordance, FieldHistory, Memory, TermDialog } from './late.ts';
+import { Concordance, FieldHistory, Memory } from './late.ts';
+import { Suggest, Suggested, TermList } from './Names.tsx';
 import { Folded, Panel } from './Panel.tsx';
-import styles from './Side.module.css';
-
-/** Whether a request can be sent now. */
-function useCanAsk(): boolean {
-  const isBusy = useStore(useWork().editor.$busy) !== null;
-  return useStore($connection).isOnline && !isBusy;
-}
 
 /** The open part's answer, and the English of a field. */
 function useEnglish(field: FieldId) {
@@ -91,47 +81,16 @@ export function CorrectionsPanel({ field }: PanelProps) {
 /** How the story writes the names and terms of the paragraph, and what was suggested about any of them. */
 function NamesPanel({ field }: PanelProps) {
   const { texts, $glossary, $terms } = useWork();
-  const target = useTarget();
   const { source } = useEnglish(field);
-  const terms = termsIn(source, target, useStore($glossary));
-  const known = useStore($terms);
-  const canAsk = useCanAsk();
-  const [isOpen, setOpen] = useState(false);
-  const t = texts.terms;
+  const terms = termsIn(source, useTarget(), useStore($glossary));
   // The dashboard has them all.
-  const suggested = (known?.proposals ?? []).filter(({ en }) => source.includes(en));
-  if (terms.length + suggested.length === 0) return null;
+  const proposals = (useStore($terms)?.proposals ?? []).filter(({ en }) => source.includes(en));
+  if (terms.length + proposals.length === 0) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
-      <dl className={styles.terms}>
-        {terms.map(({ english, forms, note }) => (
-          <div key={english}>
-            <dt lang="en">{english}</dt>
-            <dd lang={HTML_LANG[target]}>{forms.length > 0 ? joinForms(forms, target) : '–'}</dd>
-            {note !== '' && <dd className={styles.note}>{note}</dd>}
-          </div>
-        ))}
-      </dl>
-      {known && (
-        <Button size="small" disabled={!canAsk} onClick={() => setOpen(true)}>
-          {t.suggest}
-        </Button>
-      )}
-      {suggested.length > 0 && (
-        <ul className={styles.suggested} aria-label={t.suggested}>
-          {suggested.map(({ id, en, state, reason }) => (
-            <li key={id} data-state={state}>
-              {fill(t.row, { term: en, state: t.states[state] })}
-              {reason !== '' && <q>{reason}</q>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TermDialog near={terms.map(({ english }) => english)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <TermList terms={terms} />
+      <Suggest near={terms} />
+      <Suggested proposals={proposals} />
     </Panel>
   );
 }

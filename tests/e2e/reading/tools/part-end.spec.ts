@@ -32,6 +32,10 @@ test.describe('in Turkish', () => {
     const next = partOf('tr', 'part-2');
     await expect(card).toHaveText(`${book.texts.reader.ending.next}${next.label} ${next.name}`);
     await expect(card).toHaveAttribute('href', book.pathOf('part-2'));
+    const [label, name] = await Promise.all(
+      [next.label, next.name].map((text) => card.getByText(text, { exact: true }).boundingBox()),
+    );
+    expect(name?.y).toBeGreaterThan((label?.y ?? Infinity) + 10);
     expect(fetched).toEqual([]);
     // It comes below what is read.
     expect(await book.textPage.evaluate((text) => text.scrollHeight)).toBeGreaterThan(height);

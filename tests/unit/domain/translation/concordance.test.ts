@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/domain/languages.ts';
 import {
   concordanceRows,
   findConcordance,
+  findTerms,
   type ConcordanceRun,
 } from '../../../../src/domain/translation/concordance.ts';
 
@@ -61,4 +62,23 @@ describe('a word', () => {
     const row = { part: 'part-1', field: 'text.0', source: 'rain', target: '비' } as const;
     expect(findConcordance(Array(150).fill(row), 'rain', 'ko')).toHaveLength(100);
   });
+});
+
+it.each([
+  ['', ['the Heart', 'Pask', 'Mano']],
+  ['HEART', ['the Heart']],
+  ['yüreğ', ['the Heart']],
+  ['İHTİYAR', ['Pask']],
+  ['Old Man', ['Pask']],
+  ['efendi', ['Pask']],
+  ['ma', ['Mano', 'Pask']],
+  ['kalp', []],
+])('names are found in English and the translation, then in the notes: “%s”', (query, found) => {
+  const none = { id: '', ko: '', zh: '', ja: '' };
+  const terms = [
+    { ...none, en: 'the Heart', tr: 'Yürek|Yüreği', note: 'an engine' },
+    { ...none, en: 'Pask', tr: 'Pask Efendi', note: 'an old man, ihtiyar' },
+    { ...none, en: 'Mano', tr: '', note: '' },
+  ];
+  expect(findTerms(terms, query, 'tr').map(({ english }) => english)).toEqual(found);
 });

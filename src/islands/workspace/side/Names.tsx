@@ -1,0 +1,62 @@
+// Names and terms as the story writes them, and what is suggested about them (decision 153): of a paragraph, or all of them.
+import { Suspense, useState } from 'react';
+import { HTML_LANG } from '../../../domain/languages.ts';
+import { joinForms, type TermShown } from '../../../domain/translation/glossary.ts';
+import type { TermsResponse } from '../../../domain/translation/terms.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useStore } from '../../../ui/use-store.ts';
+import { useCanAsk, useTarget, useWork } from '../work.ts';
+import { TermDialog } from './late.ts';
+import styles from './Side.module.css';
+
+export function TermList({ terms }: { terms: readonly TermShown[] }) {
+  const target = useTarget();
+  return (
+    <dl className={styles.terms}>
+      {terms.map(({ english, forms, note }) => (
+        <div key={english}>
+          <dt lang="en">{english}</dt>
+          <dd lang={HTML_LANG[target]}>{forms.length > 0 ? joinForms(forms, target) : '–'}</dd>
+          {note !== '' && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** @param near - the terms that a suggestion is most likely about */
+export function Suggest({ near }: { near: readonly TermShown[] }) {
+  const { texts, $terms } = useWork();
+  const isKnown = useStore($terms) !== null;
+  const canAsk = useCanAsk();
+  const [isOpen, setOpen] = useState(false);
+  if (!isKnown) return null;
+  return (
+    <>
+      <Button size="small" disabled={!canAsk} onClick={() => setOpen(true)}>
+        {texts.terms.suggest}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TermDialog near={near.map(({ english }) => english)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function Suggested({ proposals }: Pick<TermsResponse, 'proposals'>) {
+  const t = useWork().texts.terms;
+  if (proposals.length === 0) return null;
+  return (
+    <ul className={styles.suggested} aria-label={t.suggested}>
+      {proposals.map(({ id, en, state, reason }) => (
+        <li key={id} data-state={state}>
+          {fill(t.row, { term: en, state: t.states[state] })}
+          {reason !== '' && <q>{reason}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}
