@@ -1,5 +1,6 @@
 // PUT /api/admin-dashboard/submissions/{id}/erasure: erases a claim (decision 139).
 import { EraseSchema } from '../src/domain/airdrop/action.ts';
+import type { ErasureResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { eraseClaim } from './lib/airdrop/erase.ts';
 import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
@@ -14,7 +15,8 @@ export default handle('adminErasure', {
     const id = requireSubmissionId(call.params.id);
     const seen = await readJson(call.request, EraseSchema);
     const operation = operationId(call.request, 'erasure', context.admin, id);
-    return { isFinished: await eraseClaim(context, id, seen, operation) };
+    const isFinished = await eraseClaim(context, id, seen, operation);
+    return { isFinished } satisfies ErasureResponse;
   },
 });
 

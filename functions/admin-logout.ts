@@ -1,5 +1,6 @@
 // POST /api/admin-auth/logout: ends the session of the bearer token (SPEC 7). Signing out twice, or with an expired token,
 // is not an error.
+import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOutAdmin } from './lib/identity/admin/sign-in.ts';
@@ -9,7 +10,7 @@ export default handle('adminLogout', {
   POST: async (call) => {
     const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     await signOutAdmin(call.request, call, stores);
-    return { success: true };
+    return { success: true } satisfies DoneResponse;
   },
 });
 

@@ -1,24 +1,28 @@
 // /api/admin/stories/{id}/part-list: GET shows the list of parts, POST adds a part, PUT changes the list
 // (decision 106).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import {
+  AddPartRequestSchema,
+  PartListRequestSchema,
+} from '../src/domain/story/admin-part-list.ts';
 import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { AddPartSchema, addPart } from './lib/story-admin/add-part.ts';
-import { PartListChangeSchema, editPartList, showPartList } from './lib/story-admin/edit-list.ts';
+import { addPart } from './lib/story-admin/add-part.ts';
+import { editPartList, showPartList } from './lib/story-admin/edit-list.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 
 export default handle('adminPartList', {
   GET: async (call) => showPartList(await openStoryCall(call, WRITE_TIMEOUT_BUDGET)),
   POST: async (call) => {
     const context = await openStoryCall(call);
-    const wanted = await readJson(call.request, AddPartSchema);
+    const wanted = await readJson(call.request, AddPartRequestSchema);
     return json(await addPart(context, wanted, Date.now()), 201);
   },
   PUT: async (call) => {
     const context = await openStoryCall(call);
-    const wanted = await readJson(call.request, PartListChangeSchema);
+    const wanted = await readJson(call.request, PartListRequestSchema);
     return editPartList(context, wanted, Date.now());
   },
 });

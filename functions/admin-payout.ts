@@ -1,5 +1,5 @@
 // /api/admin-dashboard/payouts/{id}, of an open run. GET: the file of what is left. PUT: releases claims.
-import { ReleaseSchema } from '../src/domain/airdrop/payout-run.ts';
+import { ReleaseSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';
 import { handle } from './lib/http/handle.ts';
@@ -22,7 +22,8 @@ export default handle('adminPayout', {
     const context = await openCaller(call, 'admin');
     const asked = await readJson(call.request, ReleaseSchema);
     const operation = operationId(call.request, 'release', context.admin, call.params.id);
-    return { run: await releaseClaims(context, Number(call.params.id), asked, operation) };
+    const run = await releaseClaims(context, Number(call.params.id), asked, operation);
+    return { run } satisfies PayoutResponse;
   },
 });
 

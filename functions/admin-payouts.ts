@@ -1,6 +1,6 @@
 // /api/admin-dashboard/payouts. GET: the runs, and how many verified claims of a filter no open run has planned. POST:
 // starts a run with them.
-import { StartPayoutSchema } from '../src/domain/airdrop/payout-run.ts';
+import { StartPayoutSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { listPayouts, makePayout } from './lib/airdrop/payout-calls.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
@@ -21,7 +21,7 @@ export default handle('adminPayouts', {
     const query = requireQuery(new URLSearchParams(filter));
     const operation = operationId(call.request, 'payout', context.admin, JSON.stringify(plan));
     const run = await makePayout(context, query, plan, operation);
-    return { run };
+    return { run } satisfies PayoutResponse;
   },
 });
 

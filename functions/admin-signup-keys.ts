@@ -1,5 +1,5 @@
 // GET and POST /api/admin/signup-keys: lists the sign-up keys, or creates one and returns it this one time.
-import type { NewSignUpKeyResponse, SignUpKeysResponse } from '../src/domain/account/admin.ts';
+import type { SignUpKeysResponse } from '../src/domain/account/admin.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
@@ -17,8 +17,7 @@ export default handle('adminSignupKeys', {
   POST: async (call) => {
     const context = await openCaller(call, 'admin');
     const wanted = await readJson(call.request, NewSignUpKeySchema);
-    const made: NewSignUpKeyResponse = await issueSignUpKey(context, wanted, Date.now());
-    return json(made, 201);
+    return json(await issueSignUpKey(context, wanted, Date.now()), 201);
   },
 });
 

@@ -1,6 +1,6 @@
 // GET /api/admin/stories: lists the site's stories, of which there is one (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import type { AdminStories } from '../src/domain/story/admin.ts';
+import type { AdminStoriesResponse } from '../src/domain/story/admin-story.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { listStories } from './lib/story-admin/overview.ts';
@@ -8,7 +8,7 @@ import { listStories } from './lib/story-admin/overview.ts';
 export default handle('adminStories', {
   GET: async (call) => {
     await openCaller(call, 'admin');
-    return { stories: await listStories() } satisfies AdminStories;
+    return { stories: await listStories() } satisfies AdminStoriesResponse;
   },
 });
 

@@ -1,10 +1,11 @@
 // GET /api/admin/stories/{id}: every part in every language, and the reviews that were asked for (SPEC 7).
+import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { toAdminStory } from './lib/story-admin/responses.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
-import { listAskedReviews } from './lib/texts/discussion.ts';
+import { listRequestedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStory', {
@@ -14,10 +15,10 @@ export default handle('adminStory', {
     const store = context.stores('translations');
     const [story, reviews, build] = await Promise.all([
       toAdminStory(store),
-      listAskedReviews(store),
+      listRequestedReviews(store),
       buildStateOrPending(context),
     ]);
-    return { ...story, reviews, build };
+    return { ...story, reviews, build } satisfies AdminStoryResponse;
   },
 });
 

@@ -1,5 +1,6 @@
 // PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decision 133).
 import * as v from 'valibot';
+import type { ActionResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/parse-requests.ts';
@@ -19,7 +20,7 @@ export default handle('adminSubmissionAction', {
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const reviewed = await reviewSubmission(stores, id, review, context, operation);
     const submission = await viewSubmission(stores('airdrop'), reviewed.record, report);
-    return { submission, isConfirmed: reviewed.isConfirmed };
+    return { submission, isConfirmed: reviewed.isConfirmed } satisfies ActionResponse;
   },
 });
 

@@ -1,5 +1,6 @@
 // GET /api/admin-dashboard/submissions: one page of the admins' list (SPEC 7). `totals=later` returns the newest rows
 // without the totals, which the statistics endpoint provides.
+import type { SubmissionsResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
@@ -19,7 +20,8 @@ export default handle('adminSubmissions', {
     const page = await listSubmissions(store, requireQuery(sent), isHurried, admin, report);
     const submissions = await viewSubmissions(store, page.records);
     const { payer } = sharedLedgerChecker();
-    return { submissions, pagination: page.pagination, admins: adminNames(), payer };
+    const { pagination } = page;
+    return { submissions, pagination, admins: adminNames(), payer } satisfies SubmissionsResponse;
   },
 });
 

@@ -1,4 +1,5 @@
 // GET /api/admin-dashboard/submissions/{id}/trustline: checks one row's trust line on the ledger again (decision 137).
+import type { TrustlineResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
@@ -11,7 +12,8 @@ export default handle('adminTrustline', {
     const { stores } = await openCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
-    return { trustlineStatus: await sharedLedgerChecker().check(id, { isFresh: true }) };
+    const trustlineStatus = await sharedLedgerChecker().check(id, { isFresh: true });
+    return { trustlineStatus } satisfies TrustlineResponse;
   },
 });
 

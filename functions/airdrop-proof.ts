@@ -1,6 +1,6 @@
 // POST /api/airdrop/proof/{address}: checks the transaction with which a claimant proves that the wallet is theirs
 // (decision 135).
-import { ProofSchema } from '../src/domain/airdrop/ownership.ts';
+import { ProofSchema, type ProofResponse } from '../src/domain/airdrop/ownership.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { proveOwnership } from './lib/airdrop/ownership.ts';
 import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
@@ -15,7 +15,8 @@ export default handle('airdropProof', {
     const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
     await countVisit(stores('throttles'), 'proof', { ip }, Date.now());
     const { txHash } = await readJson(request, ProofSchema);
-    return { data: { state: await proveOwnership(stores('airdrop'), address, txHash) } };
+    const state = await proveOwnership(stores('airdrop'), address, txHash);
+    return { data: { state } } satisfies ProofResponse;
   },
 });
 

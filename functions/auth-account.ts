@@ -12,8 +12,8 @@ import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authAccount', {
   GET: async (call) => {
-    const own = await openCaller(call, 'translator', WRITE_TIMEOUT_BUDGET);
-    const text = JSON.stringify(await exportAccount(own, Date.now()));
+    const context = await openCaller(call, 'translator', WRITE_TIMEOUT_BUDGET);
+    const text = JSON.stringify(await exportAccount(context, Date.now()));
     const disposition = 'attachment; filename="account.json"';
     return file(text, 'application/json', { 'Content-Disposition': disposition });
   },

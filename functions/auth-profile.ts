@@ -14,9 +14,9 @@ export default handle('authProfile', {
     return { data: { profile: toProfile(user) } } satisfies ProfileResponse;
   },
   PUT: async (call) => {
-    const own = await openCaller(call, 'translator');
+    const context = await openCaller(call, 'translator');
     const change = await readJson(call.request, ProfileChangeSchema);
-    const profile = await saveProfile(own, change);
+    const profile = await saveProfile(context, change);
     return { data: { profile } } satisfies ProfileResponse;
   },
 });

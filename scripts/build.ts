@@ -10,7 +10,7 @@ const root = dirname(import.meta.dirname);
 /** V8's compile cache. Node identifies each module by its source. */
 const compiled = cacheFolder(root, 'compiled');
 /** A build loads about three thousand modules. Test runs keep theirs in the same folder. */
-const MOST_COMPILED = 10_000;
+const MAX_COMPILED = 10_000;
 
 async function main(): Promise<void> {
   // The library looks for content/ in the current working directory.
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   // Imported after that, because Astro and its dependencies are the modules worth caching.
   const { buildSite } = await import('./build/build-site.ts');
   await buildSite(root, resolve(root, values.out));
-  pruneCache(compiled, MOST_COMPILED);
+  pruneCache(compiled, MAX_COMPILED);
 }
 
 // A host that was killed starts again and builds again. Its previous build must not continue beside the new one.

@@ -10,7 +10,7 @@ import { median } from './conditions.ts';
 const RUNS = 5;
 const PAGE = partPath('ko', 'part-1');
 const LOOK_AGAIN_MS = 50;
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 /** The host removes an old site after the swap. */
 const REST_MS = 1_000;
 
@@ -27,7 +27,7 @@ async function publishOnce(ask: Ask, request: Sent, words: string): Promise<Publ
   const answered = elapsed();
   if (status !== 200) throw new Error(`The publish was answered with ${status}: ${text}`);
   while (!(await ask({ path: PAGE })).text.includes(words)) {
-    if (elapsed() > MOST_MS) throw new Error('The publish did not become live in two minutes.');
+    if (elapsed() > MAX_MS) throw new Error('The publish did not become live in two minutes.');
     await sleep(LOOK_AGAIN_MS);
   }
   return { answered, live: elapsed() };

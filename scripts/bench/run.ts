@@ -6,7 +6,7 @@ import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { serveSite } from '../load/served-site.ts';
 import { chosenFrom, runMain } from '../local/command-line.ts';
 import { terminal } from '../local/progress.ts';
-import { ensureSite } from '../test/built-site.ts';
+import { ensureSite } from '../test/test-site.ts';
 import { ensureChromium } from '../test/install-chromium.ts';
 import { makeBareSite } from './bare-site.ts';
 import { benchFirstVisit } from './first-visit.ts';

@@ -13,7 +13,7 @@ const MIN_BYTES = 1_024;
 /** The default size of libuv's thread pool. */
 const PARALLEL = 4;
 /** Enough for about eight builds of entirely different sites, or a year of publishes. */
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -79,6 +79,6 @@ export async function compressSite(
   const limit = pLimit(PARALLEL);
   const ends = await Promise.allSettled(files.map((file) => limit(compressOne, file)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  pruneCache(cacheFolder, MOST_KEPT);
+  pruneCache(cacheFolder, MAX_KEPT);
   return files.length;
 }

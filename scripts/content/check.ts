@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { type PartSlug, BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
-import type { PartFile } from '../../src/domain/story/file.ts';
+import type { PartFile } from '../../src/domain/story/part-file.ts';
 import type { GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';

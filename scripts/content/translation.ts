@@ -1,6 +1,6 @@
 // Compares a translated part with its English original: same structure, same emphasis, same pictures.
 import { BUILT_IN_PARTS, isTranslatableAtFirst } from '../../src/domain/story/parts.ts';
-import type { PartFile } from '../../src/domain/story/file.ts';
+import type { PartFile } from '../../src/domain/story/part-file.ts';
 import { countBold } from '../../src/domain/story/text-marks.ts';
 import { finding } from './findings.ts';
 import type { Language } from '../../src/domain/languages.ts';

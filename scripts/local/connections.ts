@@ -6,7 +6,7 @@ import { isApiPath, rawRefusal, refuse } from './refusal.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Enough for a household of browsers, each of which opens six. */
-const MOST_PER_ADDRESS = 200;
+const MAX_PER_ADDRESS = 200;
 /** The largest upload on a line of 0.7 Mbit/s. */
 const REQUEST_MS = 60_000;
 const HEADERS_MS = 20_000;
@@ -28,7 +28,7 @@ export interface ConnectionLimits {
 
 export function connectionLimits(proxies: TrustedProxies): ConnectionLimits {
   return {
-    perAddress: proxies === 0 ? MOST_PER_ADDRESS : null,
+    perAddress: proxies === 0 ? MAX_PER_ADDRESS : null,
     requestMs: REQUEST_MS,
     checkMs: CHECK_MS,
   };

@@ -1,7 +1,7 @@
 // The steps of `npm test`: what each one runs and how its result is counted. scripts/test.ts decides their order and
 // which run in parallel.
 import { existsSync, readFileSync } from 'node:fs';
-import { buildSite } from './built-site.ts';
+import { buildTestSite } from './test-site.ts';
 import { runCommand, type Command, type RunOptions } from './command.ts';
 import { readReport, type Result } from './reports.ts';
 
@@ -39,7 +39,7 @@ export function buildStep(): Step {
     title: 'build',
     run: async (options) => {
       let output = '';
-      const site = await buildSite(process.env, async ([program, ...args], env) => {
+      const site = await buildTestSite(process.env, async ([program, ...args], env) => {
         const finished = await runCommand({ program, args, env }, options);
         output = finished.output;
         if (finished.exitCode !== 0) throw new Error(`The site could not be built.\n${output}`);

@@ -3,14 +3,16 @@ import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { STORY_ID } from '../domain/story/parts.ts';
 import {
-  AddedPartSchema,
-  AdminPartListSchema,
-  AdminStorySchema,
-  UploadedPictureSchema,
-  type AddPart,
-  type UploadedPicture,
-  type PartListChange,
-} from '../domain/story/admin.ts';
+  AddedPartResponseSchema,
+  AdminPartListResponseSchema,
+  type AddPartRequest,
+  type PartListRequest,
+} from '../domain/story/admin-part-list.ts';
+import { AdminStoryResponseSchema } from '../domain/story/admin-story.ts';
+import {
+  UploadedPictureResponseSchema,
+  type UploadedPictureResponse,
+} from '../domain/story/admin-part.ts';
 import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { getFile } from './admin.ts';
@@ -34,7 +36,7 @@ const withRev = <Body>(
   options: WriteOptions,
 ) => ({ ...options, token, body, baseRev: rev });
 
-export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStorySchema, asUser);
+export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStoryResponseSchema, asUser);
 
 /** Returns the cover's texts of a language. */
 export const getAdminCover = get(
@@ -59,11 +61,11 @@ export function uploadStoryPicture(
   token: string,
   file: File,
   options: Omit<UploadOptions, 'token'> = {},
-): Promise<ApiResult<UploadedPicture>> {
+): Promise<ApiResult<UploadedPictureResponse>> {
   const form = new FormData();
   form.append('file', file, file.name);
   const path = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
-  return postForm(path, form, UploadedPictureSchema, { ...options, token });
+  return postForm(path, form, UploadedPictureResponseSchema, { ...options, token });
 }
 
 export function getStoryPicture(token: string, id: string): Promise<ApiResult<Blob>> {
@@ -71,14 +73,18 @@ export function getStoryPicture(token: string, id: string): Promise<ApiResult<Bl
   return getFile(token, `${path}?id=${id}`);
 }
 
-export const addPart = post(APP_API_PATHS.adminPartList, AddedPartSchema, withKey<AddPart>);
+export const addPart = post(
+  APP_API_PATHS.adminPartList,
+  AddedPartResponseSchema,
+  withKey<AddPartRequest>,
+);
 
 /** Returns the list of parts, with those that were taken out. */
-export const getPartList = get(APP_API_PATHS.adminPartList, AdminPartListSchema, asUser);
+export const getPartList = get(APP_API_PATHS.adminPartList, AdminPartListResponseSchema, asUser);
 
 /** Replaces the list of parts of revision `rev`. */
 export const changePartList = put(
   APP_API_PATHS.adminPartList,
-  AdminPartListSchema,
-  withRev<PartListChange>,
+  AdminPartListResponseSchema,
+  withRev<PartListRequest>,
 );

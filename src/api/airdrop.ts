@@ -1,6 +1,6 @@
 // The visitor's airdrop calls (SPEC 7): submit a claim and check its status.
 import * as v from 'valibot';
-import { ProofResponseSchema } from '../domain/airdrop/ownership.ts';
+import { ProofResponseSchema, type ProofResponse } from '../domain/airdrop/ownership.ts';
 import { parseStatusResponse, type StatusResult } from '../domain/airdrop/status.ts';
 import { pathTo } from '../domain/path-to.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
@@ -29,10 +29,7 @@ export async function getAirdropStatus(
 }
 
 /** Checks the transaction with which a claimant proves that the wallet is theirs. */
-export function postProof(
-  address: string,
-  txHash: string,
-): Promise<ApiResult<v.InferOutput<typeof ProofResponseSchema>>> {
+export function postProof(address: string, txHash: string): Promise<ApiResult<ProofResponse>> {
   const path = pathTo(APP_API_PATHS.airdropProof, { id: address });
   return sendJson('POST', path, { txHash }, ProofResponseSchema);
 }

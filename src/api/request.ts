@@ -37,14 +37,14 @@ export async function requestJson<Schema extends v.GenericSchema>(
   options: RequestOptions = {},
 ): Promise<ApiResult<v.InferOutput<Schema>>> {
   const tools = options.tools ?? browserTools;
-  return persistently(() => requestOnce(address, init, schema, options), tools, options.signal);
+  return withRetries(() => requestOnce(address, init, schema, options), tools, options.signal);
 }
 
 /**
  * Retries transient failures, with attempts and delays that depend on connection quality. Reads the policy before each
  * retry, because the connection may have degraded meanwhile.
  */
-export async function persistently<T>(
+export async function withRetries<T>(
   attempt: () => Promise<ApiResult<T>>,
   tools: Pick<RequestTools, 'policy' | 'random' | 'wait'>,
   signal?: AbortSignal,
@@ -89,18 +89,18 @@ export async function exchange<T>(
     attempt.abort();
   };
   signal?.addEventListener('abort', stop, { once: true });
-  const timer = tools.after(timeoutMs ?? tools.policy().timeoutMs, stop);
+  const cancelTimer = tools.after(timeoutMs ?? tools.policy().timeoutMs, stop);
   try {
     const response = await tools.fetch(address, { ...init, cache, signal: attempt.signal });
     if (response.ok) return await read(response);
-    const wait = readRetryAfter(response.headers.get('Retry-After'));
-    return { ...readError(await response.text(), response.status), ...wait };
+    const retryAfter = readRetryAfter(response.headers.get('Retry-After'));
+    return { ...readError(await response.text(), response.status), ...retryAfter };
   } catch {
     // fetch throws a TypeError for every kind of failure; the abort signals tell them apart.
     if (signal?.aborted) return failure('aborted');
     return failure(attempt.signal.aborted ? 'timeout' : 'network');
   } finally {
-    timer();
+    cancelTimer();
     signal?.removeEventListener('abort', stop);
   }
 }

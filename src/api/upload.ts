@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import { UPLOAD_LIMIT_MS, UPLOAD_STALL_MS } from '../domain/limits.ts';
 import { failure, parseResponse, readError, type ApiResult } from './result.ts';
-import { persistently } from './request.ts';
+import { withRetries } from './request.ts';
 import { isRepeatable, sendHeaders, type SendIdentity } from './send.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
@@ -32,7 +32,7 @@ export function postForm<Schema extends v.GenericSchema>(
 ): Promise<ApiResult<v.InferOutput<Schema>>> {
   const tools = options.tools ?? browserUploadTools;
   const attempt = () => sendOnce(address, form, schema, options, tools);
-  return isRepeatable(options) ? persistently(attempt, tools, options.signal) : attempt();
+  return isRepeatable(options) ? withRetries(attempt, tools, options.signal) : attempt();
 }
 
 function sendOnce<Schema extends v.GenericSchema>(

@@ -39,3 +39,13 @@ export const OG_LOCALE: Record<Language, string> = {
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
 }
+
+/** Returns whether a language is written in Latin letters, which have drop caps and a third typeface. */
+export function isLatin(language: Language): boolean {
+  return language === 'en' || language === 'tr';
+}
+
+/** Returns whether spaces separate words. Without them, lists are separated by '、', and text is set justified. */
+export function hasWordSpaces(language: Language): boolean {
+  return language !== 'zh' && language !== 'ja';
+}

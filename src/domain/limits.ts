@@ -110,11 +110,11 @@ export const ADDRESS_MIN_CHARS = 25;
 export const ADDRESS_MAX_CHARS = 35;
 
 /** SPEC 9: how many claims an admin may decide at once. */
-export const MOST_IN_BULK = 2_000;
+export const MAX_IN_BULK = 2_000;
 
 /** SPEC 9: page size of the admin list, and the maximum that a request may ask for. */
 export const ADMIN_PAGE_SIZE = 20;
-export const ADMIN_PAGE_SIZE_MAX = 100;
+export const MAX_ADMIN_PAGE_SIZE = 100;
 
 /** Refresh interval of a visible admin dashboard, and debounce delay of its search field. */
 export const ADMIN_REFRESH_MS = 60_000;
@@ -168,14 +168,14 @@ export const STATUS_LEDGER_MS = 2_000;
 export const LIST_LEDGER_MS = 1_000;
 
 /** Maximum number of submissions that can be sorted by their last update, a field of their records only. */
-export const SORT_BY_UPDATE_MAX = 2_000;
+export const MAX_SORTED_BY_UPDATE = 2_000;
 
 /** How many pictures a filter compares: two listings for each. */
-export const SAME_PICTURE_MAX = 500;
+export const MAX_SAME_PICTURE = 500;
 
 /** Page sizes of the audit log, in entries. */
 export const AUDIT_PAGE_SIZE = 50;
-export const AUDIT_PAGE_SIZE_MAX = 200;
+export const MAX_AUDIT_PAGE_SIZE = 200;
 
 /** Maximum length of the histories in a claim's record. The audit log is complete. */
 export const CLAIM_HISTORY_ENTRIES = 100;

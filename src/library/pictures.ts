@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { LANGUAGES } from '../domain/languages.ts';
 import { pictureFileName, type PictureTable } from '../domain/story/picture-table.ts';
-import type { PartFile } from '../domain/story/file.ts';
+import type { PartFile } from '../domain/story/part-file.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { ART_DIR, STORY_DIR, pictureCacheDir, projectRoot } from './paths.ts';

@@ -16,7 +16,7 @@ import {
   PartFileSchema,
   type PartFile,
   type StoryMetadata,
-} from '../domain/story/file.ts';
+} from '../domain/story/part-file.ts';
 import { CoverTextsSchema } from '../domain/story/cover.ts';
 import { UploadIdSchema } from '../domain/story/replaced-pictures.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.
 import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
 import { nearestPart } from '../domain/story/part-list-edits.ts';
 import { isTranslatableAtFirst, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
-import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
+import type { PartFile, StoryMetadata } from '../domain/story/part-file.ts';
 import { liveText } from '../domain/story/live-text.ts';
 import { withAddedPicture } from '../domain/story/replaced-pictures.ts';
 import { ContentError } from './content-files.ts';

@@ -17,8 +17,8 @@ import { aloneInBrowser } from './session-lock.ts';
 export const $session = atom<StoredSession | null>(null);
 
 /** Asks the user to sign in, for a call that waits. */
-const { $isAsked: $isSignInAsked, ask: askToSignIn, answer: answerSignIn } = createPrompt();
-export { $isSignInAsked, answerSignIn };
+const { $isAsked: $isSignInOpen, ask: askToSignIn, answer: answerSignIn } = createPrompt();
+export { $isSignInOpen, answerSignIn };
 
 /** The email address from the owner's profile; null until it has loaded. */
 export const $signedInEmail = atom<string | null>(null);
@@ -92,7 +92,7 @@ export function startSession(): () => void {
   const follow = ({ key }: StorageEvent): void => {
     if (key !== SESSION_KEYS.accessToken && key !== null) return;
     const tokens = loadSession();
-    if (tokens && $isSignInAsked.get()) answerSignIn(tokens.accessToken);
+    if (tokens && $isSignInOpen.get()) answerSignIn(tokens.accessToken);
   };
   addEventListener('storage', follow);
   return () => {

@@ -5,19 +5,19 @@ import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './work.module.css';
 
-export interface Sending {
+export interface SubmitState {
   /** Error shown above the fields, which keep their values. */
   problem?: string | null;
   /** Disables the submit button, for example while the form is being sent. */
   isDisabled?: boolean;
 }
 
-interface FormDialogProps extends Sending {
+interface FormDialogProps extends SubmitState {
   title: string;
   cancel: string;
   submit: string;
   kind?: 'main' | 'danger';
-  form?: RefObject<HTMLFormElement | null>;
+  formRef?: RefObject<HTMLFormElement | null>;
   onCancel: () => void;
   /** Called without the browser's own validation and sending. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -26,7 +26,7 @@ interface FormDialogProps extends Sending {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
+  const { title, cancel, submit, kind = 'main', problem, isDisabled, formRef } = props;
   const { onCancel, onSubmit, onInput, children } = props;
   const formId = useId();
   return (
@@ -44,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
-        ref={form}
+        ref={formRef}
         id={formId}
         className={styles.stack}
         noValidate

@@ -1,10 +1,10 @@
 // The only renderer of story text: Astro uses it for static pages, the book for fetched parts. No state, no events.
 import type { ReactElement } from 'react';
-import { HTML_LANG, type Language } from '../domain/languages.ts';
+import { HTML_LANG, isLatin, type Language } from '../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../domain/story/picture-table.ts';
 import type { ReaderPart } from '../domain/story/responses.ts';
 import { isPictureAtEnd, splitTitle } from '../domain/story/parts.ts';
-import type { Illustration } from '../domain/story/file.ts';
+import type { Illustration } from '../domain/story/part-file.ts';
 import { splitOpening, toTokens } from '../domain/story/text.ts';
 import { Ornament } from './Ornament.tsx';
 import styles from './PartText.module.css';
@@ -28,8 +28,7 @@ const BOTTOM_SIZES = '11rem';
 
 /** The first paragraph: a drop cap in Latin scripts, small capitals in English only (the Turkish dotted i has none). */
 function FirstParagraph({ text, language }: { text: string; language: Language }) {
-  const hasDropCap = language === 'en' || language === 'tr';
-  const opening = hasDropCap ? splitOpening(text, LEAD_WORDS) : null;
+  const opening = isLatin(language) ? splitOpening(text, LEAD_WORDS) : null;
   if (!opening) return <StoryWords tokens={toTokens(text)} />;
   return (
     <>

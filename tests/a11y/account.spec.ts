@@ -50,7 +50,7 @@ async function eachScreen(
   await account.field(profile.name).fill('Elif');
   await backstage.endSessions(person);
   await account.button(profile.save).click();
-  await expect(account.signInOver).toBeVisible();
+  await expect(account.signInDialog).toBeVisible();
   await look('login over the page');
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parseTrustedProxies } from '../../scripts/local/trusted-proxies.ts';
-import { BODY_LIMIT_BYTES } from '../../scripts/local/functions/invoke.ts';
+import { MAX_REQUEST_BYTES } from '../../scripts/local/functions/invoke.ts';
 import {
   FIXTURE_FUNCTIONS,
   ask,
@@ -188,8 +188,8 @@ describe('large bodies', () => {
 
   it("are accepted up to the host's limit", async () => {
     const host = await start();
-    const answer = await ask(host, '/api/echo/x', upload(BODY_LIMIT_BYTES));
-    expect(jsonOf(answer)['bytes']).toBe(BODY_LIMIT_BYTES);
+    const answer = await ask(host, '/api/echo/x', upload(MAX_REQUEST_BYTES));
+    expect(jsonOf(answer)['bytes']).toBe(MAX_REQUEST_BYTES);
   });
 
   it.each([
@@ -199,7 +199,7 @@ describe('large bodies', () => {
     const host = await start();
     const headers: Record<string, string> = isAnnounced ? {} : { 'transfer-encoding': 'chunked' };
     const answer = await ask(host, '/api/echo/x', {
-      ...upload(BODY_LIMIT_BYTES + 1),
+      ...upload(MAX_REQUEST_BYTES + 1),
       headers,
     });
     expect(answer.status).toBe(413);

@@ -17,7 +17,7 @@ import { startFunctionServer } from '../support/function-server.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
 
 const KILLS = 15;
-const MOST_ASKS = 20;
+const MAX_ASKS = 20;
 const PEOPLE = Array.from({ length: 12 }, (_, index) => wallet(index + 1));
 /** Those whose claims are erased; none is left at the end. */
 const FORGOTTEN = Array.from({ length: 4 }, (_, index) => wallet(index + 101));
@@ -95,7 +95,7 @@ it('each person is paid once, however often the host dies', { timeout: TEST_MS }
     }
     // With each life, one more person can be paid, so that there is something to pay until the last.
     const people = [...PEOPLE.slice(0, kill + 1), ...FORGOTTEN];
-    await ledger.workUntilDead(killable, people, 1 + Math.floor(random() * MOST_ASKS));
+    await ledger.workUntilDead(killable, people, 1 + Math.floor(random() * MAX_ASKS));
   }
   const last = await start();
   await ledger.finish(last);

@@ -2,7 +2,7 @@
 // language. Bytes are deterministic, so they are tested; times are benchmarked (npm run bench). See decision 145 for
 // how bytes are counted.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ensureSite } from '../../scripts/test/built-site.ts';
+import { ensureSite } from '../../scripts/test/test-site.ts';
 import { readTags } from '../../scripts/build/site/html-tags.ts';
 import { measurePage, withoutStory, type PageBytes } from '../support/bytes/page-bytes.ts';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';

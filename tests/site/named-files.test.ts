@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { ensureSite } from '../../scripts/test/built-site.ts';
+import { ensureSite } from '../../scripts/test/test-site.ts';
 
 const NAMED = /(?:_astro\/|["']\.\/)([\w.-]+\.(?:js|css))\b/g;
 

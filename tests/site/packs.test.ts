@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
-import { ensureSite } from '../../scripts/test/built-site.ts';
+import { ensureSite } from '../../scripts/test/test-site.ts';
 import { packManifestPath, namesPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../src/domain/offline/pack.ts';

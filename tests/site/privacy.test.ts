@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import site from '../../content/site.json' with { type: 'json' };
-import { ensureSite } from '../../scripts/test/built-site.ts';
+import { ensureSite } from '../../scripts/test/test-site.ts';
 import { accountPath } from '../../src/domain/account/routes.ts';
 import { SESSION_IDLE_MS } from '../../src/domain/account/account-limits.ts';
 import {

@@ -13,7 +13,7 @@ import { recordRevision } from '../../functions/lib/texts/head/head.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
 import { catchUp, startOneMachine, type OneMachine } from '../../scripts/local/one-machine.ts';
 import { silent } from '../../scripts/local/progress.ts';
-import { ensureSite, SITE_TOKEN } from '../../scripts/test/built-site.ts';
+import { ensureSite, SITE_TOKEN } from '../../scripts/test/test-site.ts';
 import { createDataFolder } from '../../scripts/test/data-folder.ts';
 import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import type { Language } from '../../src/domain/languages.ts';

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureSite, SITE_TOKEN } from '../../scripts/test/built-site.ts';
+import { ensureSite, SITE_TOKEN } from '../../scripts/test/test-site.ts';
 import { runCommand } from '../../scripts/test/command.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { epubPath, feedPath, homePath, offlinePath, partPath } from '../../src/domain/routes.ts';
 import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import { coverTextsOf, type CoverTexts } from '../../src/domain/story/cover.ts';
-import type { PartFile, StoryMetadata } from '../../src/domain/story/file.ts';
+import type { PartFile, StoryMetadata } from '../../src/domain/story/part-file.ts';
 import { BUILT_IN_PARTS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import { openEpub } from '../support/epub.ts';
 

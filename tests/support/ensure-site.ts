@@ -1,5 +1,5 @@
 // Builds the site before the tests of it start, once for all their processes.
-import { ensureSite } from '../../scripts/test/built-site.ts';
+import { ensureSite } from '../../scripts/test/test-site.ts';
 
 /** Called by Vitest. */
 export default async function setup(): Promise<void> {

@@ -20,16 +20,15 @@ import { changeRecord } from '../storage/records.ts';
 /** Creates a key, which is returned only here; a repeated request with the same Idempotency-Key gets the same key. */
 export async function issueSignUpKey(
   { request, stores, admin, log }: AdminCall,
-  wanted: NewSignUpKey,
+  newKey: NewSignUpKey,
   now: number,
 ): Promise<NewSignUpKeyResponse> {
-  const scope = ['sign-up', admin, JSON.stringify(wanted)];
+  const scope = ['sign-up', admin, JSON.stringify(newKey)];
   const key = newKeyText(readIdempotencyKey(request), scope);
-  const making = { createdBy: admin, now };
-  const { id, record } = await storeSignUpKey(stores('accounts'), key, wanted, making);
-  const note = `${record.language}, uses: ${record.maxUses}`;
-  const about = { subject: id, note };
-  await log('signup-key.made', Date.parse(record.createdAt), about, derivedId('made', id));
+  const creation = { createdBy: admin, now };
+  const { id, record } = await storeSignUpKey(stores('accounts'), key, newKey, creation);
+  const entry = { subject: id, note: `${record.language}, uses: ${record.maxUses}` };
+  await log('signup-key.made', Date.parse(record.createdAt), entry, derivedId('made', id));
   const uses = await countUses(stores('accounts'), keySegment('sign-up', key) ?? id, now);
   return { key, signUpKey: toRow(id, record, uses, now) };
 }
@@ -47,9 +46,8 @@ export async function listKeys({ stores }: AdminCall, now: number): Promise<Sign
       return key === null ? null : toRow(id, key, uses, now);
     }),
   );
-  return rows
-    .filter((row) => row !== null)
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
+  const known = rows.filter((row) => row !== null);
+  return known.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
 /** Revokes a key permanently; accounts created with it remain. Throws `signup-key.unknown` (404). */

@@ -92,7 +92,9 @@ function toGone(user: User, hasPublished: boolean, by: string, at: string): User
   const { id, language, createdAt, credentialVersion, name, email, profile, takenDown } = user;
   const pictureId = profile.pictureId ?? takenDown?.pictureId ?? null;
   return {
-    ...{ id, language, createdAt },
+    id,
+    language,
+    createdAt,
     email: '',
     name: '',
     passwordHash: '',

@@ -12,7 +12,7 @@ import { creditName } from '../texts/head/record-names.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 
 /** How often the profile is copied if it keeps changing concurrently. */
-const MOST_COPIES = 4;
+const MAX_COPIES = 4;
 
 /**
  * Changes the profile and returns it. Throws `profile.picture` (400), and storage errors, after which repeating the
@@ -57,7 +57,7 @@ export async function copyProfile(call: RebuildCall, user: User): Promise<void> 
     if (head) await announceChange(call, { head, changed: [creditName(language)] });
     const now = (await readUser(stores('accounts'), userId)) ?? shown;
     const isSame = isDeepStrictEqual(toPublished(now), profile);
-    if (isSame || copies === MOST_COPIES) return;
+    if (isSame || copies === MAX_COPIES) return;
     shown = now;
   }
 }

@@ -11,7 +11,7 @@ import {
 import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
+import { MAX_SORTED_BY_UPDATE } from '../../../src/domain/limits.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
@@ -73,7 +73,7 @@ export async function listSubmissions(
       entry.time < end,
   );
   if (sortBy === 'updatedAt' || needsRecords) {
-    if (entries.length > SORT_BY_UPDATE_MAX) throw new AppError('list.too-long');
+    if (entries.length > MAX_SORTED_BY_UPDATE) throw new AppError('list.too-long');
     const records = await readRows(store, entries, query, report);
     return pageOf(await filterRecords(store, records, query, admin), query);
   }

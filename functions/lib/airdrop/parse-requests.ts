@@ -6,7 +6,7 @@ import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domai
 import type { ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
 import { parseAuditFilter, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../../../src/domain/limits.ts';
+import { AUDIT_PAGE_SIZE, MAX_AUDIT_PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { isAuditCursor } from '../audit/log.ts';
 
 /**
@@ -60,7 +60,7 @@ export function requireAuditQuery(sent: URLSearchParams): { limit: number; befor
   if (before !== '' && !isAuditCursor(before)) {
     throw new AppError('body.invalid', { data: { parameter: 'before' } });
   }
-  const wanted = Math.min(Math.max(Number(limit), 1), AUDIT_PAGE_SIZE_MAX);
+  const wanted = Math.min(Math.max(Number(limit), 1), MAX_AUDIT_PAGE_SIZE);
   return { limit: wanted, ...(before === '' ? {} : { before }) };
 }
 

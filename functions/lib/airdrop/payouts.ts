@@ -4,7 +4,7 @@ import {
   EMPTY_BOOK,
   PayoutBookSchema,
   PayoutRunSchema,
-  PLANNED_CLAIMS,
+  MAX_PLANNED_CLAIMS,
   plannedIn,
   release,
   settle,
@@ -28,13 +28,13 @@ import { readClaimRecord } from './submissions.ts';
 
 const BOOK_KEY = buildKey('payouts', 'open');
 const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
-const MOST_RUNS = 999_999;
+const MAX_RUNS = 999_999;
 
 const LISTED_RUNS = 20;
 
 /** The key of an ended run; the newest sorts first. */
 function endedKey(number: number): string {
-  return buildKey('payouts', 'ended', String(MOST_RUNS - number).padStart(6, '0'));
+  return buildKey('payouts', 'ended', String(MAX_RUNS - number).padStart(6, '0'));
 }
 
 /** The open runs as they are stored: what happened to their claims since may be missing. */
@@ -162,7 +162,7 @@ export async function startPayout(
     if (count === 0) throw new AppError('payout.nothing-new');
     const isAsTold = count === expected && book.last === last;
     if (!isAsTold) throw new AppError('payout.changed', { data: { count } });
-    if (book.runs.flatMap(plannedIn).length + count > PLANNED_CLAIMS) {
+    if (book.runs.flatMap(plannedIn).length + count > MAX_PLANNED_CLAIMS) {
       throw new AppError('payout.too-many');
     }
     const startedAt = new Date(now).toISOString();

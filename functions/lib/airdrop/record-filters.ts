@@ -6,7 +6,7 @@ import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { isFound, isHashSearch } from '../../../src/domain/airdrop/search.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { LIST_LEDGER_MS, SAME_PICTURE_MAX } from '../../../src/domain/limits.ts';
+import { LIST_LEDGER_MS, MAX_SAME_PICTURE } from '../../../src/domain/limits.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
@@ -71,7 +71,7 @@ async function withSamePicture(
   store: Store,
   records: readonly ClaimRecord[],
 ): Promise<ClaimRecord[]> {
-  if (records.length > SAME_PICTURE_MAX) throw new AppError('list.too-long');
+  if (records.length > MAX_SAME_PICTURE) throw new AppError('list.too-long');
   const find = senderFinder(store);
   const counts = await mapLimited(records, async ({ screenshots, walletAddress }) => {
     const newest = screenshots.at(-1);

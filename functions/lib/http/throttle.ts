@@ -127,9 +127,9 @@ export function tooMany(windows: readonly number[], now: number): AppError {
 }
 
 /** The units counted in this process alone, by the folder of the window. */
-const countedHere = new Map<string, number>();
+const countedLocally = new Map<string, number>();
 /** So many subjects are forgotten at once; more strangers than that are as many limits anyway. */
-const MOST_COUNTED_HERE = 20_000;
+const MAX_COUNTED_LOCALLY = 20_000;
 
 /**
  * Counts a read, which never depends on being counted: while storage refuses to write, as on a full disk, this process
@@ -144,16 +144,16 @@ export async function chargeRead(
     await charge(store, counted, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'storage.unavailable') throw error;
-    for (const one of counted) countHere(one, now);
+    for (const one of counted) countLocally(one, now);
   }
 }
 
-function countHere({ rule, subject, units = 1 }: Counted, now: number): void {
+function countLocally({ rule, subject, units = 1 }: Counted, now: number): void {
   const folder = windowFolder(rule, subject, now);
-  const count = (countedHere.get(folder) ?? 0) + units;
+  const count = (countedLocally.get(folder) ?? 0) + units;
   if (count > rule.limit) throw tooMany([rule.windowMs], now);
-  if (countedHere.size >= MOST_COUNTED_HERE) countedHere.clear();
-  countedHere.set(folder, count);
+  if (countedLocally.size >= MAX_COUNTED_LOCALLY) countedLocally.clear();
+  countedLocally.set(folder, count);
 }
 
 const TakenSchema = v.object({ owner: v.string() });

@@ -18,7 +18,7 @@ const derive = promisify(argon2);
 /** Hashes run on Node's thread pool. Files and pictures need the pool and a core meanwhile. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 /** About five seconds of one core. Later requests are told when to retry. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Returns how many passwords are being hashed, and how many wait. */
@@ -110,7 +110,7 @@ async function compute(
   password: string,
   { memory, passes, lanes, salt, hash }: Hash,
 ): Promise<Buffer> {
-  if (inTurn.pendingCount >= MOST_WAITING) {
+  if (inTurn.pendingCount >= MAX_WAITING) {
     throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   return inTurn(() =>

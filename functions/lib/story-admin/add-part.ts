@@ -1,34 +1,13 @@
 // An admin adds a part to the story (decision 106). Readers see nothing of it until its English text is published.
-import * as v from 'valibot';
-import type { AddedPartResponse } from '../../../src/domain/story/admin.ts';
+import type {
+  AddPartRequest,
+  AddedPartResponse,
+} from '../../../src/domain/story/admin-part-list.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import {
-  MAX_PART_TITLE_CHARS,
-  withPart,
-  type AddProblem,
-} from '../../../src/domain/story/part-list.ts';
-import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
-import { isSeen, isVisibleLine } from '../../../src/domain/visible-text.ts';
+import { withPart, type AddProblem } from '../../../src/domain/story/part-list.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { changePartList } from '../texts/part-list.ts';
-
-/** The title of a part that has no text yet. */
-export const PartTitleSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check(isSeen),
-  v.maxLength(MAX_PART_TITLE_CHARS),
-  v.check(isVisibleLine),
-);
-
-/** The body of POST .../part-list. `after` names the part before it; null: at the end. */
-export const AddPartSchema = v.object({
-  part: PartSlugSchema,
-  title: PartTitleSchema,
-  isTranslatable: v.boolean(),
-  after: v.nullable(PartSlugSchema),
-});
 
 function refuse(problem: AddProblem): never {
   if (problem === 'exists') throw new AppError('part.exists');
@@ -42,7 +21,7 @@ function refuse(problem: AddProblem): never {
  */
 export async function addPart(
   { request, stores, admin, log }: AdminCall,
-  wanted: v.InferOutput<typeof AddPartSchema>,
+  wanted: AddPartRequest,
   now: number,
 ): Promise<AddedPartResponse> {
   const { part: slug, title, isTranslatable, after } = wanted;

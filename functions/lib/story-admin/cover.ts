@@ -34,7 +34,7 @@ async function coverOf(
   return coverTextsOf(await storyInfoOf(language, covers));
 }
 
-async function standingOf(
+async function coverStateOf(
   language: Language,
   record: CoverRecord | null,
   english: CoverRecord | null,
@@ -52,7 +52,7 @@ export async function showCover(context: AdminCall, language: Language): Promise
     buildStateOrPending(context),
   ]);
   const answer: AdminCover = {
-    ...(await standingOf(language, record, english)),
+    ...(await coverStateOf(language, record, english)),
     language,
     isOwn: record?.cover != null,
     english: await coverOf('en', english, english),
@@ -97,7 +97,7 @@ export async function changeCover(
   );
   if (newer !== undefined) {
     const english = await readCover(store, 'en');
-    const current = await standingOf(language, newer, english);
+    const current = await coverStateOf(language, newer, english);
     throw new AppError('translation.conflict', { data: { current } });
   }
   // Also if nothing changed: an earlier call may have died between record and head.

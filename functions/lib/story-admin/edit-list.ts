@@ -1,21 +1,18 @@
 // An admin changes the list of parts as a whole, in one revision: the order, titles of what has no text yet, what can
 // be translated, what is taken out or put back.
-import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { AdminListedPart, AdminPartList } from '../../../src/domain/story/admin.ts';
-import {
-  isBuiltIn,
-  isTranslatableIn,
-  MAX_PARTS,
-  type PartList,
-} from '../../../src/domain/story/part-list.ts';
+import type {
+  AdminListedPart,
+  AdminPartListResponse,
+  PartListRequest,
+} from '../../../src/domain/story/admin-part-list.ts';
+import { isBuiltIn, isTranslatableIn, type PartList } from '../../../src/domain/story/part-list.ts';
 import {
   describeEdits,
   withEdits,
   type EditProblem,
 } from '../../../src/domain/story/part-list-edits.ts';
-import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
@@ -28,25 +25,10 @@ import type { Store } from '../storage/store.ts';
 import { changePartList, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { readTexts, type StoredText } from '../texts/translation-status.ts';
 import { revisionOf } from '../texts/write-context.ts';
-import { PartTitleSchema } from './add-part.ts';
 import { titleOf } from './responses.ts';
 
 /** Each change rebuilds every page. */
 const THROTTLE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
-
-export const PartListChangeSchema = v.object({
-  parts: v.pipe(
-    v.array(
-      v.object({
-        part: PartSlugSchema,
-        title: v.optional(PartTitleSchema),
-        isTranslatable: v.boolean(),
-        isRemoved: v.boolean(),
-      }),
-    ),
-    v.maxLength(MAX_PARTS),
-  ),
-});
 
 /** GET .../part-list. */
 export async function showPartList({ stores }: AdminCall): Promise<Response> {
@@ -66,7 +48,7 @@ function refuse(problem: EditProblem): never {
  */
 export async function editPartList(
   context: AdminCall,
-  { parts }: v.InferOutput<typeof PartListChangeSchema>,
+  { parts }: PartListRequest,
   now: number,
 ): Promise<Response> {
   const { request, stores, admin, log } = context;
@@ -100,7 +82,7 @@ export async function editPartList(
 }
 
 /** The list as admins see it, with the parts that were taken out; reads every text that may be stored. */
-async function toPartListResponse(store: Store, list: PartList): Promise<AdminPartList> {
+async function toPartListResponse(store: Store, list: PartList): Promise<AdminPartListResponse> {
   const texts = await readTexts(store, list, storedSlugsIn);
   const textsOf = (slug: PartSlug) => texts.filter((text) => text.slug === slug);
   return {

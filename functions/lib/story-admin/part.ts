@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { partDataOf, type AdminPart } from '../../../src/domain/story/admin.ts';
+import { toPartData, type AdminPartResponse } from '../../../src/domain/story/admin-part.ts';
 import { UploadIdSchema } from '../../../src/domain/story/replaced-pictures.ts';
 import {
   MAX_FIELD_CHARS,
@@ -124,7 +124,7 @@ async function change(
   return jsonOfRevision(await toAnswer(call), status);
 }
 
-async function toAnswer(call: PartCall): Promise<AdminPart> {
+async function toAnswer(call: PartCall): Promise<AdminPartResponse> {
   const [answer, build] = await Promise.all([
     toAdminPart(call.stores('translations'), call.place),
     buildStateOrPending(call),
@@ -137,6 +137,6 @@ function withPartData(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'translation.conflict') return error;
   const { current } = v.parse(ConflictSchema, error.data);
   const { text: words, pictures = {} } = current;
-  const partData = isBlank(words) ? null : partDataOf(words, pictures);
+  const partData = isBlank(words) ? null : toPartData(words, pictures);
   return new AppError(error.code, { data: { current: { ...current, partData } } });
 }

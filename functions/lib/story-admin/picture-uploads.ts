@@ -1,6 +1,6 @@
 // Pictures that admins upload for parts: re-encoded at once, kept for a day, and for good once a part names them. The
 // only module in this folder that loads the image library.
-import type { UploadedPicture } from '../../../src/domain/story/admin.ts';
+import type { UploadedPictureResponse } from '../../../src/domain/story/admin-part.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   MIN_UPLOAD_HEIGHT_PX,
@@ -34,7 +34,7 @@ export async function countUpload({ stores, admin }: AdminCall, now: number): Pr
 export async function storeUpload(
   sent: Uint8Array | null,
   open: () => Promise<AdminCall>,
-): Promise<UploadedPicture> {
+): Promise<UploadedPictureResponse> {
   if (sent === null) throw new AppError('file.invalid', { data: { reason: 'empty' } });
   const { bytes, type, width, height } = await cleanImage(sent);
   if (width < MIN_UPLOAD_WIDTH_PX || height < MIN_UPLOAD_HEIGHT_PX) {

@@ -1,11 +1,11 @@
 // The story as admins see it: each part in each language, and the origin of its text.
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
-  partDataOf,
-  type AdminPart,
-  type AdminStory,
+  toPartData,
+  type AdminPartResponse,
   type StoryTextState,
-} from '../../../src/domain/story/admin.ts';
+} from '../../../src/domain/story/admin-part.ts';
+import type { AdminStoryResponse } from '../../../src/domain/story/admin-story.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
@@ -19,7 +19,10 @@ import { readText, readTexts, textStatusOf, type StoredText } from '../texts/tra
 import { sourceOf } from '../texts/source.ts';
 
 /** The answer about one part in one language, without the build status. */
-export async function toAdminPart(store: Store, place: PartKey): Promise<Omit<AdminPart, 'build'>> {
+export async function toAdminPart(
+  store: Store,
+  place: PartKey,
+): Promise<Omit<AdminPartResponse, 'build'>> {
   const text = await readText(store, place);
   const { language, slug, live, shown } = text;
   return {
@@ -29,13 +32,15 @@ export async function toAdminPart(store: Store, place: PartKey): Promise<Omit<Ad
     // Of English, its pictures come with what is uploaded in their place.
     partData:
       shown && language === 'en'
-        ? partDataOf(textOfPart(shown), picturesOf(shown, live?.pictures))
+        ? toPartData(textOfPart(shown), picturesOf(shown, live?.pictures))
         : shown && { title: shown.title, content: shown.content },
   };
 }
 
 /** The whole story, without the reviews and the build status. */
-export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build' | 'reviews'>> {
+export async function toAdminStory(
+  store: Store,
+): Promise<Omit<AdminStoryResponse, 'build' | 'reviews'>> {
   const [cover, list] = await Promise.all([readCover(store, 'en'), readPartList(store)]);
   const texts = await readTexts(store, list);
   const { title, author } = await storyInfoOf('en', [
@@ -53,7 +58,8 @@ export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'buil
         (source && textStatusOf(text, { ...source, isItself })) ?? {};
       return {
         ...toTranslationStatus(text),
-        ...{ language, title: shown?.title ?? null },
+        language,
+        title: shown?.title ?? null,
         staleCount: source && published ? countBehind(published, source.text) : 0,
         draft: draft && { by: draft.by, updatedAt: draft.updatedAt },
       };

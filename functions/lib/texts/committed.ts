@@ -10,7 +10,7 @@ import {
   PartFileSchema,
   type PartFile,
   type StoryMetadata,
-} from '../../../src/domain/story/file.ts';
+} from '../../../src/domain/story/part-file.ts';
 import { NamesFileSchema } from '../../../src/domain/story/names-file.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import type { Shipped } from '../../../src/domain/translation/terms.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { CoverTextsSchema, type CoverTexts } from '../../../src/domain/story/cover.ts';
-import type { StoryMetadata } from '../../../src/domain/story/file.ts';
+import type { StoryMetadata } from '../../../src/domain/story/part-file.ts';
 import { coverKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';

@@ -1,6 +1,6 @@
 // Reads what was said about a part. Who may say what, and how it is stored, is in translations/discussion-record.ts.
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
-import type { AskedReview } from '../../../src/domain/story/admin.ts';
+import type { RequestedReview } from '../../../src/domain/story/admin-story.ts';
 import {
   DiscussionSchema,
   EMPTY_DISCUSSION,
@@ -19,10 +19,10 @@ export async function readDiscussion(store: Store, place: PartKey): Promise<Disc
 }
 
 /** The reviews that wait for an answer, in all languages, the longest wait first. One read for each part, in parallel. */
-export async function listAskedReviews(store: Store): Promise<AskedReview[]> {
+export async function listRequestedReviews(store: Store): Promise<RequestedReview[]> {
   const places = partKeysIn(await readPartList(store), TRANSLATOR_LANGUAGES);
   const found = await Promise.all(
-    places.map(async (place): Promise<AskedReview[]> => {
+    places.map(async (place): Promise<RequestedReview[]> => {
       const { review } = await readDiscussion(store, place);
       if (review?.state !== 'asked') return [];
       const { by, at, note } = review;

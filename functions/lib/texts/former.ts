@@ -1,8 +1,8 @@
 // The English texts that admins have replaced. They are stored with the live text, so that a translation made from one
 // of them can be compared with today's without a further call of storage.
 import {
-  FORMER_CHARS_MAX,
-  FORMER_TEXTS_MAX,
+  MAX_FORMER_CHARS,
+  MAX_FORMER_TEXTS,
 } from '../../../src/domain/translation/translation-limits.ts';
 import { fieldsOf, getField } from '../../../src/domain/translation/text/fields.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
@@ -26,9 +26,9 @@ export function formerOf(earlier: readonly HashedText[], now: HashedText): Forme
       texts.set(hash, text);
     }
   }
-  const newest = [...texts].reverse().slice(0, FORMER_TEXTS_MAX);
+  const newest = [...texts].reverse().slice(0, MAX_FORMER_TEXTS);
   let chars = 0;
-  const kept = newest.filter(([, text]) => (chars += text.length) <= FORMER_CHARS_MAX);
+  const kept = newest.filter(([, text]) => (chars += text.length) <= MAX_FORMER_CHARS);
   return kept.reverse().map(([hash, text]) => ({ hash, text }));
 }
 

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
 import { BUILT_IN_LIST } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
+import { toContentsEntry, type PartFile } from '../../../src/domain/story/part-file.ts';
 import { withAddedPicture } from '../../../src/domain/story/replaced-pictures.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story/responses.ts';
 import type { RecordStore } from '../storage/store.ts';
@@ -76,7 +76,11 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
       }),
     );
     const storyInfo = await storyInfoOf(language, covers);
-    return { language, rows: texts.filter((text) => text !== null).map(summarise), storyInfo };
+    return {
+      language,
+      rows: texts.filter((text) => text !== null).map(toContentsEntry),
+      storyInfo,
+    };
   };
   const languages = await Promise.all(LANGUAGES.map(readLanguage));
   return {

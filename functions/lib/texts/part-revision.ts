@@ -1,6 +1,6 @@
 // A fingerprint of a part's texts and pictures, to detect later changes; and the version number that readers get.
 import { createHash } from 'node:crypto';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 
 /** 16 hex digits over everything readers of a part see; timestamps and version are excluded. */
 export function partRevision({ title, partType, content }: PartFile): string {

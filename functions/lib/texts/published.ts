@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { MAX_PARTS, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import type { ReplacedPictures } from '../../../src/domain/story/replaced-pictures.ts';
 import {
   HEAD_KEY,

@@ -6,7 +6,7 @@ import { liveText } from '../../../src/domain/story/live-text.ts';
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { AddedEntry } from '../../../src/domain/story/part-list.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import type { EnglishSource } from '../../../src/domain/translation/merge/alignment.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
@@ -62,14 +62,18 @@ export async function sourceOf(
 }
 
 /** The source of an added part before anything of it is written: one empty paragraph. */
-export function blankSource(
-  { slug, title, createdAt: at }: AddedEntry,
-  orderIndex: number,
-): Source {
+export function blankSource({ slug, title, createdAt }: AddedEntry, orderIndex: number): Source {
   const text = { title: '', text: [''] };
   const part: PartFile = {
-    ...{ slug, title, orderIndex, partType: title, version: '1.0.0', status: 'published' },
-    ...{ lastModified: at, publishedAt: at, content: { text: [''] } },
+    slug,
+    title,
+    orderIndex,
+    partType: title,
+    version: '1.0.0',
+    status: 'published',
+    lastModified: createdAt,
+    publishedAt: createdAt,
+    content: { text: [''] },
   };
   return { text, hashes: text, rev: '', part, known: [], sameSources: [], mayLackFormer: false };
 }

@@ -1,6 +1,6 @@
 // The versions of a part as they are stored, and as they compare with the current English text. Pure except for reading
 // the history.
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { liveTranslation } from '../../../src/domain/story/live-text.ts';
 import {
   alignTranslation,

@@ -1,7 +1,7 @@
 // The context of every write of a text: the part's surroundings and the current English text; and the rebase of a write
 // onto concurrent ones (decision 121).
 import { AppError } from '../../../src/domain/errors.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { isSameReplaced, picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { mergeTranslations } from '../../../src/domain/translation/merge/merge.ts';
 import {

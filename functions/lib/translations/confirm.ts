@@ -1,7 +1,7 @@
 // "Still correct": the English text of a field changed, but its translation remains valid (decision 123). Changes no
 // text.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
 import {
   changedFields,

@@ -138,12 +138,12 @@ function toAnswer(
 }
 
 function toSeenReview(
-  { id, digest, by, at, note, state, answer, authors }: Review,
+  { by, answer, authors, ...review }: Review,
   { userId }: Person,
   seen: (person: Person) => SeenPerson,
 ): SeenReview {
   return {
-    ...{ id, digest, at, note, state },
+    ...review,
     by: seen(by),
     answer: answer && { ...answer, by: seen(answer.by) },
     isAuthor: authors.includes(userId),

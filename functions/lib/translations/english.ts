@@ -10,7 +10,7 @@ import {
   type PartPictures,
   type ReplacedPictures,
 } from '../../../src/domain/story/replaced-pictures.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
@@ -111,7 +111,8 @@ async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Pro
 export function inShape(text: TranslationText, { content }: PartFile): TranslationText {
   const { title, text: paragraphs, quote } = text;
   return {
-    ...{ title, text: paragraphs },
+    title,
+    text: paragraphs,
     ...(quote === undefined || quote === '' ? {} : { quote }),
     ...mapPictures(content, (_, place) => text[place] ?? { alt: '', caption: '' }),
   };

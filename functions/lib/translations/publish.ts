@@ -1,7 +1,7 @@
 // Publishes a text, and takes it back (decision 130).
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { PartFileSchema } from '../../../src/domain/story/file.ts';
+import { PartFileSchema } from '../../../src/domain/story/part-file.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import { checkEnglish, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
 import { isSameText, mapFields } from '../../../src/domain/translation/text/fields.ts';

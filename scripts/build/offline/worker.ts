@@ -22,7 +22,7 @@ export function writeOfflinePages(folder: string): void {
 
 const PRECACHED = ['_astro/*.{js,css}', 'favicon.{ico,svg}', OFFLINE_PAGES_PATH.slice(1)];
 /** A larger file is a mistake. */
-const MOST_BYTES = 2 * 1_048_576;
+const MAX_BYTES = 2 * 1_048_576;
 
 /** Lists what is precached. The name of hashed code is its revision. Throws for a file that is too large. */
 async function precacheEntries(site: string) {
@@ -33,7 +33,7 @@ async function precacheEntries(site: string) {
   return Promise.all(
     paths.sort().map(async (url) => {
       const bytes = await readFile(join(site, url));
-      if (bytes.length > MOST_BYTES) throw new Error(`${url} is too large to be precached.`);
+      if (bytes.length > MAX_BYTES) throw new Error(`${url} is too large to be precached.`);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       return { revision: url.startsWith('/_astro/') ? null : hash, url };
     }),

@@ -23,7 +23,7 @@ interface Listed {
 }
 
 /** After this many rounds, what visitors write meanwhile is left to the next backup. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 /** Counts visits; nobody misses it, and it never rests. */
 const LEFT_OUT = 'throttles';
 const SITE_STORE = 'site:';
@@ -59,7 +59,7 @@ export async function mirrorNetlify(file: string, access: NetlifyAccess, log: Lo
     mirror.head(store, key) !== null &&
     Buffer.from(etags.get(store, key)?.body ?? []).toString() === etag;
   try {
-    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const listed = await listAll(access);
       removeOthers(mirror, listed);
       const changed = listed.filter((one) => !isCopied(one));

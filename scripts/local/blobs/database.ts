@@ -31,7 +31,7 @@ const SCHEMA = `
 `;
 
 /** Rewriting more than this would make every call wait for too long. */
-const MOST_COMPACTED_BYTES = 256 * 1024 * 1024;
+const MAX_COMPACTED_BYTES = 256 * 1024 * 1024;
 
 /** SQLite sorts every text before every blob. */
 const AFTER_ALL_TEXT = new Uint8Array();
@@ -150,7 +150,7 @@ export class BlobDatabase {
     const { bytes } = this.#db
       .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
       .get() as { bytes: number };
-    if (bytes > MOST_COMPACTED_BYTES) return;
+    if (bytes > MAX_COMPACTED_BYTES) return;
     this.#db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   }
 

@@ -57,7 +57,7 @@ export async function compress(answer: Response, accepted: string | undefined): 
 }
 
 /** Above every upload that the product accepts, including multipart overhead. */
-export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
 
 export interface InvokeOptions {
   siteUrl: () => string;
@@ -156,7 +156,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
     if (FORBIDDEN_METHOD.test(method)) {
       return failure(501, 'method.not-implemented', 'Method not implemented', requestId);
     }
-    if (announcedBytes(request) > BODY_LIMIT_BYTES) return tooLarge(requestId);
+    if (announcedBytes(request) > MAX_REQUEST_BYTES) return tooLarge(requestId);
     const context = createContext({
       ip: visitorAddress(request, options.proxies),
       params,
@@ -191,7 +191,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
 
   return async (request, response, route, url) => {
     const requestId = randomUUID();
-    const body = limitBody(request, BODY_LIMIT_BYTES);
+    const body = limitBody(request, MAX_REQUEST_BYTES);
     const invoked = () => call({ request, route, url, requestId, body });
     try {
       const answer = await (isShared(request) ? shared(request, url, invoked) : invoked());

@@ -7,12 +7,12 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.ts';
 import { compressedCopies, type FoundFile } from './find-file.ts';
 
-const MOST_BYTES = 24 * 1_048_576;
+const MAX_BYTES = 24 * 1_048_576;
 /** Larger files are read as they are sent. */
 const LARGEST_BYTES = 512 * 1_024;
 /** Memory of an entry besides its bytes. */
 const ENTRY_BYTES = 512;
-const MOST_FILES = 10_000;
+const MAX_FILES = 10_000;
 const HASH_CHARACTERS = 22;
 
 /** A file's content: in memory, or open for reading. */
@@ -37,14 +37,14 @@ async function hashOf(file: string): Promise<string> {
 /** Reads the files of a site. A file that changed is read anew; its compressed copies change with it. */
 export class Contents {
   readonly #facts = new LRUCache<string, Facts, FoundFile>({
-    max: MOST_FILES,
+    max: MAX_FILES,
     fetchMethod: async (_version, _before, { context: { file } }) => {
       const [hash, copies] = await Promise.all([hashOf(file), compressedCopies(file)]);
       return { hash, copies };
     },
   });
   readonly #bytes = new LRUCache<string, Buffer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
   });
 

@@ -21,6 +21,7 @@ export type ProofState = (typeof PROOF_STATES)[number];
 export const ProofResponseSchema = v.object({
   data: v.object({ state: v.fallback(v.picklist(PROOF_STATES), 'unreachable') }),
 });
+export type ProofResponse = v.InferOutput<typeof ProofResponseSchema>;
 
 /** A transaction hash: 64 hex digits, in upper case like explorers show it. */
 export const TxHashSchema = v.pipe(

@@ -81,11 +81,11 @@ export const TransactionSchema = v.object({
 });
 export type Transaction = v.InferOutput<typeof TransactionSchema>;
 
-const MOST_CHARS = 100;
+const MAX_CHARS = 100;
 const verdict = (state: PaymentState, found: string | null = null): PaymentVerdict => ({
   state,
   // From a stranger's server or transaction.
-  found: found === null ? null : found.slice(0, MOST_CHARS),
+  found: found === null ? null : found.slice(0, MAX_CHARS),
 });
 
 interface Expected {

@@ -7,9 +7,9 @@ import { parseAmount } from './payout.ts';
 import { isVisibleLine } from '../visible-text.ts';
 
 /** Planned claims of all open runs together, so that their record stays below a megabyte. */
-export const PLANNED_CLAIMS = 5_000;
+export const MAX_PLANNED_CLAIMS = 5_000;
 
-export const RELEASE_REASON_CHARS = 200;
+export const MAX_RELEASE_REASON_CHARS = 200;
 
 /** `released`: not to be paid by this run any more, so that another one may. */
 const STATES = ['planned', 'sent', 'released'] as const;
@@ -206,12 +206,14 @@ export type StartPayout = v.InferOutput<typeof StartPayoutSchema>;
 
 /** The body of the call that releases claims; without `addresses`, all that are left. */
 export const ReleaseSchema = v.object({
-  addresses: v.nullable(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PLANNED_CLAIMS))),
+  addresses: v.nullable(
+    v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_PLANNED_CLAIMS)),
+  ),
   reason: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1),
-    v.maxLength(RELEASE_REASON_CHARS),
+    v.maxLength(MAX_RELEASE_REASON_CHARS),
     v.check(isVisibleLine),
   ),
 });
@@ -231,3 +233,4 @@ export const PayoutsResponseSchema = v.object({
 export type PayoutsResponse = v.InferOutput<typeof PayoutsResponseSchema>;
 
 export const PayoutResponseSchema = v.object({ run: PayoutRunSchema });
+export type PayoutResponse = v.InferOutput<typeof PayoutResponseSchema>;

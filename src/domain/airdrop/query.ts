@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { CLAIM_STATUSES, NEEDING_ACTION, type ClaimStatus } from './claim.ts';
 import { isSearch } from './search.ts';
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE_MAX } from '../limits.ts';
+import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from '../limits.ts';
 import { TimeSchema } from '../days.ts';
 import { parseQuery } from '../query-string.ts';
 
@@ -51,7 +51,7 @@ export function cursorOf({ time, address }: ListPlace): string {
 export const ListQuerySchema = v.object({
   /** 1-based. */
   page: numberUpTo(Number.MAX_SAFE_INTEGER, 1),
-  limit: numberUpTo(ADMIN_PAGE_SIZE_MAX, ADMIN_PAGE_SIZE),
+  limit: numberUpTo(MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE),
   /** The cursor of the page before, so that rows that left the list meanwhile hide none; '' counts pages by `page`. */
   after: v.optional(v.pipe(v.string(), v.regex(CURSOR)), ''),
   sortBy: v.optional(v.picklist(SORT_KEYS), 'createdAt'),

@@ -99,15 +99,18 @@ export const SubmissionsResponseSchema = v.object({
   /** The wallet that pays; null if no token is configured. */
   payer: v.optional(v.nullable(v.string()), null),
 });
+export type SubmissionsResponse = v.InferOutput<typeof SubmissionsResponseSchema>;
 
 export const ActionResponseSchema = v.object({
   submission: AdminSubmissionSchema,
   /** Whether the ledger confirmed the payment; null if none was asked. */
   isConfirmed: v.optional(v.nullable(v.boolean()), null),
 });
+export type ActionResponse = v.InferOutput<typeof ActionResponseSchema>;
 
 /** Response of PUT .../submissions/{id}/erasure. `isFinished` is false while the sweep has entries of the log to go through. */
 export const ErasureResponseSchema = v.object({ isFinished: v.boolean() });
+export type ErasureResponse = v.InferOutput<typeof ErasureResponseSchema>;
 
 export const StatisticsResponseSchema = v.object({
   total: CountSchema,
@@ -122,3 +125,4 @@ export const StatisticsResponseSchema = v.object({
 });
 
 export const TrustlineResponseSchema = v.object({ trustlineStatus });
+export type TrustlineResponse = v.InferOutput<typeof TrustlineResponseSchema>;

@@ -6,9 +6,9 @@ import type { PaymentState } from './payment.ts';
 import { isActionAllowed } from './transitions.ts';
 
 /** Lines that one list may have; more are refused as a whole. */
-export const SENT_LIST_LINES = 1_000;
+export const MAX_SENT_LIST_LINES = 1_000;
 /** Characters of the longest list that is looked at. */
-export const SENT_LIST_CHARS = 400_000;
+export const MAX_SENT_LIST_CHARS = 400_000;
 
 const LINE_END = /\r\n?|\n/;
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
@@ -46,8 +46,8 @@ export interface SentLine {
 
 /** Tests whether a list is refused before it is parsed. One line may be a header. */
 export function isSentListTooLong(text: string): boolean {
-  if (text.length > SENT_LIST_CHARS) return true;
-  return text.split(LINE_END).filter((line) => line.trim() !== '').length > SENT_LIST_LINES + 1;
+  if (text.length > MAX_SENT_LIST_CHARS) return true;
+  return text.split(LINE_END).filter((line) => line.trim() !== '').length > MAX_SENT_LIST_LINES + 1;
 }
 
 /**
@@ -76,7 +76,7 @@ export function parseSentList(
   const payments = (isHeader ? others : lines).map((line) =>
     parseLine(line, isWallet, inWallet, inHash),
   );
-  if (payments.length > SENT_LIST_LINES) return null;
+  if (payments.length > MAX_SENT_LIST_LINES) return null;
   const isTwice = {
     address: repeated(payments.map(({ address }) => address)),
     txHash: repeated(payments.map(({ txHash }) => txHash)),
@@ -106,7 +106,7 @@ function parseLine(
 }
 
 /**
- * The columns whose heads match the first of the patterns that any matches; all if none does, and of a line that is
+ * The columns whose headers match the first of the patterns that any matches; all if none does, and of a line that is
  * separated otherwise.
  */
 function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
@@ -114,15 +114,15 @@ function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
   // Between quotes a separator is a character like any other.
   const fieldsOf = (line: string): string[] =>
     line.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(separator, ' ')).split(separator);
-  const heads = fieldsOf(header)
+  const headers = fieldsOf(header)
     .map((head) => head.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[^A-Za-z]+/g, ' '))
     .map((head) => head.toLowerCase());
-  const pattern = patterns.find((one) => heads.some((head) => one.test(head)));
+  const pattern = patterns.find((one) => headers.some((head) => one.test(head)));
   if (!pattern) return whole;
   return (line) => {
     const fields = fieldsOf(line);
     if (fields.length === 1) return line;
-    return fields.filter((_, index) => pattern.test(heads[index] ?? '')).join(' ');
+    return fields.filter((_, index) => pattern.test(headers[index] ?? '')).join(' ');
   };
 }
 

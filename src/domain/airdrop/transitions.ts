@@ -52,6 +52,9 @@ export function applyClaimEvent(
 
 type By<Who> = Extract<ClaimEvent, { by: Who }>;
 
+/** What an update takes back of a review. */
+const UNREVIEWED = { verifiedAt: null, reasonCode: null, notes: null, ownership: null };
+
 function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): ClaimStep {
   const { walletAddress, isUpdate, screenshot } = event;
   if (record === null) {
@@ -79,15 +82,7 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
   if (!isUpdate || !UPDATABLE.includes(record.status)) return { ok: false, code: 'claim.exists' };
   const next = stepOf(record, at, { action: 'update', to: 'PENDING_VERIFICATION' });
   const screenshots = firstAndNewest([...record.screenshots, screenshot], CLAIM_SCREENSHOTS);
-  return {
-    ok: true,
-    outcome: 'updated',
-    record: {
-      ...next,
-      ...{ verifiedAt: null, reasonCode: null, notes: null, ownership: null },
-      screenshots,
-    },
-  };
+  return { ok: true, outcome: 'updated', record: { ...next, ...UNREVIEWED, screenshots } };
 }
 
 function review(record: ClaimRecord | null, event: By<'admin'>, at: string): ClaimStep {

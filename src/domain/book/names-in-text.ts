@@ -1,5 +1,5 @@
 // Finds the story's names in a text: whole names, the longest first, with what each language adds to the end of a word.
-import type { Language } from '../languages.ts';
+import { hasWordSpaces, type Language } from '../languages.ts';
 
 export interface NameForms {
   id: string;
@@ -37,7 +37,7 @@ const isCommon = (form: string): boolean => {
 
 /** Returns whether a form at this place is a whole name, given the text on both sides of it. */
 function isWhole(form: string, before: string, after: string, language: Language): boolean {
-  if (language === 'ja' || language === 'zh') {
+  if (!hasWordSpaces(language)) {
     const [first = '', last = ''] = [form.at(0), form.at(-1)];
     const goesOn = (one: string, other: string): boolean =>
       /[·・]/u.test(other) || (TRANSCRIBED.test(one) && TRANSCRIBED.test(other));

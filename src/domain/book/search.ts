@@ -1,15 +1,9 @@
 // Full-text search in the story: language-specific folding, and hits with their context. Matches plain substrings,
 // because Chinese and Japanese have no spaces to split at.
-import { HTML_LANG, type Language } from '../languages.ts';
+import { fold, withoutMarks, type Folded } from '../fold-text.ts';
+import { isLatin, type Language } from '../languages.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
-
-/** A folded text, with the original position of each of its UTF-16 code units. */
-export interface Folded {
-  text: string;
-  /** starts[i] is the index in the original of folded code unit i. One additional entry marks the end. */
-  starts: number[];
-}
 
 export interface SearchHit {
   slug: PartSlug;
@@ -23,39 +17,8 @@ export interface SearchHit {
   after: string;
 }
 
-const APOSTROPHES = /[‘’ʼ＇]/g;
-const QUOTES = /[“”„«»]/g;
-const MARKS = /\p{M}+/gu;
-
 /** Length of the context on each side of a hit, in UTF-16 code units. */
 const SURROUNDINGS = 48;
-
-function foldUnit(unit: string, language: Language): string {
-  const plain = unit.normalize('NFKC').replace(APOSTROPHES, "'").replace(QUOTES, '"');
-  const lower = plain.toLocaleLowerCase(HTML_LANG[language]);
-  // Only English drops diacritics, so that a plain letter finds its accented form. Turkish letters stay distinct, and
-  // kana keep their marks.
-  return language === 'en' ? lower.normalize('NFD').replace(MARKS, '') : lower;
-}
-
-/**
- * Folds a text for comparison: case by language (Turkish I and İ become ı and i), full-width forms to plain ones, runs
- * of white space to one space.
- */
-export function fold(original: string, language: Language): Folded {
-  let text = '';
-  const starts: number[] = [];
-  const segments = new Intl.Segmenter(HTML_LANG[language], { granularity: 'grapheme' });
-  for (const { segment, index } of segments.segment(original)) {
-    const isSpace = /^\s+$/u.test(segment);
-    if (isSpace && text.endsWith(' ')) continue;
-    const unit = isSpace ? ' ' : foldUnit(segment, language);
-    for (let i = 0; i < unit.length; i += 1) starts.push(index);
-    text += unit;
-  }
-  starts.push(original.length);
-  return { text, starts };
-}
 
 const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x60);
 
@@ -64,14 +27,13 @@ const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x
  * place them differently, without dots and accents, hiragana as katakana.
  */
 function foldLoosely({ text, starts }: Folded, language: Language): Folded {
-  const hasWords = language === 'en' || language === 'tr';
   let loose = '';
   const at: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charAt(index);
-    if (unit === ' ' && !hasWords) continue;
+    if (unit === ' ' && !isLatin(language)) continue;
     // Composed again, because the decomposed form of a Korean syllable begins with other syllables.
-    const bare = unit.normalize('NFD').replace(MARKS, '').normalize('NFC').replace('ı', 'i');
+    const bare = withoutMarks(unit).normalize('NFC').replace('ı', 'i');
     const plain = bare.replace(/[ぁ-ゖ]/g, toKatakana);
     for (let i = 0; i < plain.length; i += 1) at.push(starts[index] ?? 0);
     loose += plain;

@@ -55,7 +55,7 @@ export type CoverWrite = Omit<v.InferOutput<typeof CoverWriteSchema>, 'language'
   language: AdminCover['language'];
 };
 
-const standing = {
+const coverState = {
   /** Increases by one with each write; 0 if there was none. */
   rev: v.number(),
   by: v.nullable(v.string()),
@@ -66,7 +66,7 @@ const standing = {
 
 /** Response of GET and PUT .../cover. Its ETag is `"r{rev}"`. */
 export const AdminCoverSchema = v.object({
-  ...standing,
+  ...coverState,
   language: v.picklist(LANGUAGES),
   /** Whether the texts were written here; else they came with the site. */
   isOwn: v.boolean(),
@@ -77,5 +77,5 @@ export const AdminCoverSchema = v.object({
 export type AdminCover = v.InferOutput<typeof AdminCoverSchema>;
 
 /** Sent with a 409 `translation.conflict`: what is stored now. */
-export const CoverConflictSchema = v.object({ current: v.object(standing) });
+export const CoverConflictSchema = v.object({ current: v.object(coverState) });
 export type CoverConflict = v.InferOutput<typeof CoverConflictSchema>['current'];

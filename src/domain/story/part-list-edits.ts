@@ -1,4 +1,5 @@
 // Changes of the list of parts as a whole (decision 106): the order, titles, what can be translated, what is taken out.
+import type { PartListRequest } from './admin-part-list.ts';
 import {
   isBuiltIn,
   isRemoved,
@@ -9,12 +10,7 @@ import {
 import { BUILT_IN_PARTS, type PartSlug } from './parts.ts';
 
 /** A part as somebody wants it. `title` is only looked at for an added part. */
-export interface WantedPart {
-  part: PartSlug;
-  title?: string | undefined;
-  isTranslatable: boolean;
-  isRemoved: boolean;
-}
+export type WantedPart = PartListRequest['parts'][number];
 
 /** Why a list cannot be as it is wanted: other parts, a built-in part out of its place, or taken out. */
 export type EditProblem = 'parts' | 'order' | 'built-in';

@@ -1,7 +1,7 @@
 // Pictures of parts that an admin uploaded. A part's file names its picture as before; beside it stands which upload is
 // drawn in its place.
 import * as v from 'valibot';
-import type { PartFile } from './file.ts';
+import type { PartFile } from './part-file.ts';
 import { isBuiltIn } from './part-list.ts';
 import type { PartSlug } from './parts.ts';
 

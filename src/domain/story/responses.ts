@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { STORY_ID } from './parts.ts';
-import type { PartFile } from './file.ts';
+import type { PartFile } from './part-file.ts';
 import { withoutReadings } from './text-marks.ts';
 
 const IllustrationSchema = v.object({

@@ -1,5 +1,5 @@
 // Hashes that identify the English text a translation was made from. Callers do the comparing.
-import type { Illustration, PartFile, SourceHash } from './file.ts';
+import type { Illustration, PartFile, SourceHash } from './part-file.ts';
 
 /** Hashes are truncated to 64 bits (hex digits of SHA-256), which is plenty for a few thousand paragraphs. */
 const HASH_DIGITS = 16;

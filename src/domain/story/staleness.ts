@@ -87,7 +87,7 @@ export function editedFields(before: HashedText, after: HashedText): EditedField
 export function madeStale(
   before: HashedText,
   after: HashedText,
-  standings: readonly TranslationStatus[],
+  statuses: readonly TranslationStatus[],
 ): MadeStale[] {
   const from = origins(before, after);
   const staleIn = (hashes: SourceHashes) =>
@@ -96,7 +96,7 @@ export function madeStale(
       if (old === null || then === getField(after.hashes, field)) return [];
       return then !== '' && getField(hashes, old) === then ? [field] : [];
     });
-  return standings.flatMap(({ language, published, draft }): MadeStale[] =>
+  return statuses.flatMap(({ language, published, draft }): MadeStale[] =>
     [
       {
         language,

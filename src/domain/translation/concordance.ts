@@ -1,7 +1,7 @@
-// Concordance: searches the story's English text and its translation at once. Separate from domain/book/search.ts,
-// which reading pages bundle; it folds text in the same way.
-import { HTML_LANG, type Language } from '../languages.ts';
-import { CONCORDANCE_HITS_MAX } from './translation-limits.ts';
+// Concordance: searches the story's English text and its translation at once.
+import { fold } from '../fold-text.ts';
+import type { Language } from '../languages.ts';
+import { MAX_CONCORDANCE_HITS } from './translation-limits.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 import { toShown, type GlossaryTerm, type TermShown } from './glossary.ts';
@@ -43,7 +43,7 @@ export function concordanceRows(
     .filter((row) => row.target.trim() !== '');
 }
 
-/** Returns the rows that match in English or in the translation, in the given order; at most CONCORDANCE_HITS_MAX. */
+/** Returns the rows that match in English or in the translation, in the given order; at most MAX_CONCORDANCE_HITS. */
 export function findConcordance(
   rows: readonly ConcordanceRow[],
   query: string,
@@ -54,7 +54,7 @@ export function findConcordance(
     const found = { source: mark(source, query, 'en'), target: mark(target, query, language) };
     if (![...found.source, ...found.target].some(({ isMatch }) => isMatch)) continue;
     hits.push({ part, field, ...found });
-    if (hits.length === CONCORDANCE_HITS_MAX) break;
+    if (hits.length === MAX_CONCORDANCE_HITS) break;
   }
   return hits;
 }
@@ -75,49 +75,20 @@ export function findTerms(
 /** Splits a text into matching and other runs. */
 function mark(text: string, query: string, language: Language): ConcordanceRun[] {
   const plain = toPlainText(text).normalize('NFC');
-  const { folded, starts } = fold(plain, language);
-  const needle = fold(query.trim(), language).folded;
+  const folded = fold(plain, language);
+  const needle = fold(query.trim(), language).text;
   const runs: ConcordanceRun[] = [];
   let done = 0;
   const add = (end: number, isMatch: boolean) => {
     if (end > done) runs.push({ text: plain.slice(done, end), isMatch });
     done = Math.max(done, end);
   };
-  let at = needle === '' ? -1 : folded.indexOf(needle);
+  let at = needle === '' ? -1 : folded.text.indexOf(needle);
   while (at >= 0) {
-    add(starts[at] ?? plain.length, false);
-    add(starts[at + needle.length] ?? plain.length, true);
-    at = folded.indexOf(needle, at + needle.length);
+    add(folded.starts[at] ?? plain.length, false);
+    add(folded.starts[at + needle.length] ?? plain.length, true);
+    at = folded.text.indexOf(needle, at + needle.length);
   }
   add(plain.length, false);
   return runs;
-}
-
-/** Folds a text. starts[i] is the original position of code unit i; one additional entry marks the end. */
-function fold(plain: string, language: Language): { folded: string; starts: number[] } {
-  let folded = '';
-  const starts: number[] = [];
-  const graphemes = new Intl.Segmenter(HTML_LANG[language], { granularity: 'grapheme' });
-  for (const { segment, index } of graphemes.segment(plain)) {
-    const isSpace = /^\s+$/u.test(segment);
-    if (isSpace && folded.endsWith(' ')) continue;
-    const unit = isSpace ? ' ' : foldUnit(segment, language);
-    for (let i = 0; i < unit.length; i += 1) starts.push(index);
-    folded += unit;
-  }
-  starts.push(plain.length);
-  return { folded, starts };
-}
-
-/**
- * Folds one grapheme: full-width forms become plain, and I and İ fold by language. Only English drops diacritics; kana
- * keep their marks.
- */
-function foldUnit(unit: string, language: Language): string {
-  const plain = unit
-    .normalize('NFKC')
-    .replace(/[‘’ʼ＇]/g, "'")
-    .replace(/[“”„«»]/g, '"');
-  const lower = plain.toLocaleLowerCase(HTML_LANG[language]);
-  return language === 'en' ? lower.normalize('NFD').replace(/\p{M}+/gu, '') : lower;
 }

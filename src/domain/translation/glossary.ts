@@ -1,6 +1,6 @@
 // The story's glossary: names and words that must be translated consistently (decision 125).
 import * as v from 'valibot';
-import type { Language } from '../languages.ts';
+import { hasWordSpaces, type Language } from '../languages.ts';
 import { memoize } from '../memoize.ts';
 import { toPlainText } from '../story/text.ts';
 
@@ -41,7 +41,7 @@ export function formsOf(value: string): string[] {
 }
 
 export function joinForms(forms: readonly string[], language: Language): string {
-  return forms.join(language === 'ja' || language === 'zh' ? '、' : ', ');
+  return forms.join(hasWordSpaces(language) ? ', ' : '、');
 }
 
 /**

@@ -46,11 +46,11 @@ export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
 
 /** Maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison. */
-export const DIFF_EDITS_MAX = 1_000;
+export const MAX_DIFF_EDITS = 1_000;
 
 /** How many replaced English texts of a part stay known to its translations, and their length in all. */
-export const FORMER_TEXTS_MAX = 200;
-export const FORMER_CHARS_MAX = 100_000;
+export const MAX_FORMER_TEXTS = 200;
+export const MAX_FORMER_CHARS = 100_000;
 
 /** Maximum size in bytes of a request with the text of one part, and page size of its history. */
 export const MAX_PART_BYTES = 1_000_000;
@@ -60,7 +60,7 @@ export const HISTORY_MAX_ENTRIES = 50;
 
 /** Maximum size in bytes of an imported XLIFF file, and maximum number of concordance hits. */
 export const MAX_XLIFF_BYTES = 1_000_000;
-export const CONCORDANCE_HITS_MAX = 100;
+export const MAX_CONCORDANCE_HITS = 100;
 
 /**
  * Limits on the writes of one account, far above what a person needs: autosave stores a draft after five seconds
@@ -75,17 +75,17 @@ export const WRITTEN_BYTES_PER_DAY = 200_000_000;
  * resolved threads, past reviews and publications.
  */
 export const MAX_COMMENT_CHARS = 2_000;
-export const THREAD_COMMENTS_MAX = 30;
-export const OPEN_THREADS_MAX = 100;
-export const RESOLVED_THREADS_MAX = 50;
-export const PAST_REVIEWS_MAX = 20;
-export const PUBLICATIONS_MAX = 20;
+export const MAX_THREAD_COMMENTS = 30;
+export const MAX_OPEN_THREADS = 100;
+export const MAX_RESOLVED_THREADS = 50;
+export const MAX_PAST_REVIEWS = 20;
+export const MAX_PUBLICATIONS = 20;
 /** Characters of the English paragraph that a comment keeps, to find its place again. */
 export const THREAD_SOURCE_CHARS = 2_000;
 
 /** How much an inbox names of what waits and of what others did, and how much of a comment. */
-export const INBOX_WAITING_MAX = 20;
-export const INBOX_NEWS_MAX = 8;
+export const MAX_INBOX_WAITING = 20;
+export const MAX_INBOX_NEWS = 8;
 export const INBOX_EXCERPT_CHARS = 200;
 
 /** Limits of what readers are told about one name. A card shows all of it on a phone without scrolling. */

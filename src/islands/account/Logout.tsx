@@ -1,5 +1,5 @@
 // The logout button (SPEC 2), shown on all pages for translators except the workspace, which has its own
-// (LogoutOver.tsx).
+// (LogoutDialog.tsx).
 import LogOut from 'lucide-react/icons/log-out';
 import type { Language } from '../../domain/languages.ts';
 import { LeaveQuestion, type LeaveTexts } from '../../ui/Dialog.tsx';

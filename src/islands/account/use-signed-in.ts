@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { userIdOf } from '../../domain/account/session-tokens.ts';
 import { SESSION_KEYS } from '../../domain/storage-keys.ts';
-import { $isSignInAsked, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
+import { $isSignInOpen, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { goToLogin } from './entry.ts';
 
@@ -12,7 +12,7 @@ import { goToLogin } from './entry.ts';
  */
 function followOthers(language: Language, { key, newValue }: StorageEvent): void {
   if (key !== SESSION_KEYS.accessToken && key !== null) return;
-  if ($hasUnsavedText.get() || $isSignInAsked.get()) return;
+  if ($hasUnsavedText.get() || $isSignInOpen.get()) return;
   if (!newValue) goToLogin(language);
   else if (userIdOf(newValue) !== sessionUserId()) location.reload();
 }

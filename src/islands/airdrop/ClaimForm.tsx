@@ -82,7 +82,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const address = useAddress(refused ?? undefined);
   const screenshot = usePickedImage();
   const early = useEarlyUpload(screenshot);
-  const { sending, send, cancel } = useClaim(early);
+  const { progress, send, cancel } = useClaim(early);
   const [isTouched, setIsTouched] = useState(false);
   const [found, setFound] = useState<AddressStatus | null>(null);
   /** The claim that the form is to update. */
@@ -148,7 +148,7 @@ export function ClaimForm(props: ClaimFormProps) {
     type(claimed);
   };
 
-  const isBusy = sending.step !== 'idle';
+  const isBusy = progress.step !== 'idle';
   const isReady = address.isGood && screenshot.ready !== null;
   const isDirty = address.value !== '' || screenshot.file !== null;
   useUnsavedText($hasUnsavedText, isDirty);
@@ -269,17 +269,17 @@ export function ClaimForm(props: ClaimFormProps) {
         {rejected ? texts.status.updateClaim : claim.submit}
       </ReaderButton>
       <div role="status" className={styles.progress}>
-        {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
-        {sending.step === 'upload' && <p>{claim.uploading}</p>}
-        {sending.step === 'submit' && (
+        {progress.step === 'lookup' && <p>{claim.lookingUp}</p>}
+        {progress.step === 'upload' && <p>{claim.uploading}</p>}
+        {progress.step === 'submit' && (
           <Progress
-            share={sending.sentBytes / Math.max(1, sending.totalBytes)}
+            share={progress.sentBytes / Math.max(1, progress.totalBytes)}
             text={
-              sending.sentBytes >= sending.totalBytes
+              progress.sentBytes >= progress.totalBytes
                 ? claim.processing
                 : fill(claim.sending, {
                     percent: formatPercent(
-                      Math.floor((100 * sending.sentBytes) / Math.max(1, sending.totalBytes)),
+                      Math.floor((100 * progress.sentBytes) / Math.max(1, progress.totalBytes)),
                       language,
                     ),
                   })

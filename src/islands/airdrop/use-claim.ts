@@ -6,7 +6,7 @@ import { failure, type ApiResult, type Failure } from '../../api/result.ts';
 import { randomId } from '../../domain/random-id.ts';
 import type { EarlyUpload } from './use-early-upload.ts';
 
-type Sending =
+type ClaimProgress =
   | { step: 'idle' }
   | { step: 'lookup' }
   /** Waiting for the upload that began when the picture was chosen. */
@@ -32,7 +32,7 @@ interface Intent {
 
 /** Submits claims, one at a time. Aborts the running submission on unmount. */
 export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
-  const [sending, setSending] = useState<Sending>({ step: 'idle' });
+  const [progress, setProgress] = useState<ClaimProgress>({ step: 'idle' });
   const intent = useRef<Intent | null>(null);
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
@@ -50,7 +50,7 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
     screenshot: File,
     signal: AbortSignal,
   ): Promise<ClaimOutcome> => {
-    setSending({ step: 'lookup' });
+    setProgress({ step: 'lookup' });
     const lookup = await getAirdropStatus(address, { signal });
     if (!lookup.ok) {
       if (lookup.failure.code === 'aborted') return null;
@@ -59,25 +59,25 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
     const isUpdate = lookup.result.state !== 'not_submitted';
     const post = async (picture: ClaimPicture | null): Promise<ApiResult<unknown>> => {
       if (picture === null) return failure('aborted');
-      setSending({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
+      setProgress({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
       return postClaim(
         { address, picture, isUpdate },
         {
           signal,
           idempotencyKey: keyOf(address, screenshot),
           onProgress: (sentBytes, totalBytes) =>
-            setSending({ step: 'submit', sentBytes, totalBytes }),
+            setProgress({ step: 'submit', sentBytes, totalBytes }),
         },
       );
     };
     const isLost = (answer: ApiResult<unknown>): boolean =>
       !answer.ok && answer.code === 'upload.unknown';
 
-    setSending({ step: 'upload' });
+    setProgress({ step: 'upload' });
     let answer = await post(await early.settle(screenshot, signal));
     if (isLost(answer)) {
       // It expired while the form was open.
-      setSending({ step: 'upload' });
+      setProgress({ step: 'upload' });
       answer = await post(await early.repeat(screenshot, signal));
     }
     if (isLost(answer)) answer = await post(screenshot);
@@ -90,7 +90,7 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
   };
 
   return {
-    sending,
+    progress,
     cancel: () => going.current?.abort(),
     send: async (address: string, screenshot: File) => {
       // Ignore a second click while a submission is in progress.
@@ -101,7 +101,7 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
         return await run(address, screenshot, leaving.signal);
       } finally {
         going.current = null;
-        setSending({ step: 'idle' });
+        setProgress({ step: 'idle' });
       }
     },
   };

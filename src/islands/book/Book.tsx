@@ -11,7 +11,7 @@ import { PartPages } from './spread/PartPages.tsx';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps, BookSlots } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
-import { useBookKeys } from './use-book-keys.ts';
+import { useBookShortcuts } from './use-book-shortcuts.ts';
 import { useBookToasts } from './use-book-toasts.ts';
 import { useCoverLink } from './cover/use-cover-link.ts';
 import { useLanding, useReturn, type Landing } from './place/use-landing.ts';
@@ -75,7 +75,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const panels = useOpenPanel(texts);
   const settings = useSettings();
   const partTexts = usePartTexts(props);
-  const { want, applyNewer, checkForNewer } = partTexts;
+  const { load, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
   const { isInstant } = settings;
   const { hasLetterShortcuts, layout } = settings.settings;
@@ -139,7 +139,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const prepared = useNeighbours(isOpen, index, turning.leaving !== null, parts, {
     ownSlug,
-    want,
+    load,
     onIdle: checkForNewer,
   });
 
@@ -164,7 +164,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   };
 
   const isMenuOpen = panels.panel === 'contents';
-  useBookKeys(isOpen, hasLetterShortcuts, isMenuOpen, {
+  useBookShortcuts(isOpen, hasLetterShortcuts, isMenuOpen, {
     spread: () => spreadOf(stage.current, slug),
     ...{ textView, turning },
     total: parts.length,

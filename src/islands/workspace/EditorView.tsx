@@ -29,7 +29,7 @@ import { OfflineNotice } from './status/OfflineNotice.tsx';
 import { Unreached } from './status/Unreached.tsx';
 import { useReconnect } from './status/use-reconnect.ts';
 import type { EditorProps } from './types.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useWorkspaceShortcuts } from './use-workspace-shortcuts.ts';
 import { TalkContext, WorkContext, type Asked, type Tool, type Work } from './work.ts';
 import styles from './WorkFrame.module.css';
 
@@ -102,7 +102,7 @@ export function EditorView(props: EditorViewProps) {
   useReconnect(failed?.isUnreached === true, () => void editor.open(part));
   const discussionCalls = useMemo(() => config.calls.discussion(part), [config, part]);
   const discussion = useDiscussion(discussionCalls, rev);
-  useShortcuts(work, discussion);
+  useWorkspaceShortcuts(work, discussion);
   const corrections = usePartCorrections(work.texts.corrections, { config, editor }, part, stored);
   return (
     <WorkContext value={work}>

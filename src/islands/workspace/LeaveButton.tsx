@@ -1,7 +1,7 @@
 // Logs out from the workspace. The work is done by an island of the account pages, which asks first if text would be
 // lost.
 import LogOut from 'lucide-react/icons/log-out';
-import { $logoutWish } from '../../stores/logout.ts';
+import { $logoutRequest } from '../../stores/logout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/use-store.ts';
 
@@ -19,17 +19,17 @@ interface LeaveButtonProps {
 
 /** Quiet, because logging out is never the main action. */
 export function LeaveButton({ texts, losesText }: LeaveButtonProps) {
-  const isWished = useStore($logoutWish) !== null;
+  const isRequested = useStore($logoutRequest) !== null;
   return (
     <Button
       kind="plain"
-      aria-disabled={isWished}
+      aria-disabled={isRequested}
       onClick={() => {
-        if (!isWished) $logoutWish.set({ losesText });
+        if (!isRequested) $logoutRequest.set({ losesText });
       }}
     >
       <LogOut size={16} aria-hidden />
-      {isWished ? texts.leaving : texts.logout}
+      {isRequested ? texts.leaving : texts.logout}
     </Button>
   );
 }

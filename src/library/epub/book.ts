@@ -1,7 +1,7 @@
 // Describes the EPUB of one language: its texts, their order, its identity. epub.ts turns it into files.
 import { DEFAULT_LANGUAGE, HTML_LANG, type Language } from '../../domain/languages.ts';
 import { homePath } from '../../domain/routes.ts';
-import type { PartFile, StoryMetadata } from '../../domain/story/file.ts';
+import type { PartFile, StoryMetadata } from '../../domain/story/part-file.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { storyId } from '../story-id.ts';
 import type { Library } from '../story.ts';

@@ -1,8 +1,8 @@
 // The page of one part: heading, picture, quote, paragraphs, closing pictures. Text becomes tokens, never markup.
-import { HTML_LANG, type Language } from '../../domain/languages.ts';
+import { HTML_LANG, isLatin, type Language } from '../../domain/languages.ts';
 import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
 import { isPictureAtEnd, splitTitle, titleLine } from '../../domain/story/parts.ts';
-import type { Illustration } from '../../domain/story/file.ts';
+import type { Illustration } from '../../domain/story/part-file.ts';
 import type { Chapter } from './book.ts';
 import { chapterFile, type BookImages, type Page } from './files.ts';
 import { langOf, xhtmlPage } from './page.ts';
@@ -23,7 +23,7 @@ function words(tokens: readonly TextToken[]): Child[] {
  * Drop caps are for Latin scripts only, small capitals for English only (the Turkish dotted i has none).
  */
 function firstParagraph(text: string, language: Language): Markup {
-  const opening = language === 'en' || language === 'tr' ? splitOpening(text, LEAD_WORDS) : null;
+  const opening = isLatin(language) ? splitOpening(text, LEAD_WORDS) : null;
   if (!opening) return xml`<p class="first">${words(toTokens(text))}</p>`;
   const lead = opening.initial + opening.lead;
   const start = language === 'en' ? xml`<span class="lead">${lead}</span>` : lead;

@@ -14,10 +14,10 @@ export function readFields<Name extends string>(
 }
 
 /** React renders what an answer brought within a few frames, not always before the next one. */
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 
 /** Focuses the first invalid field as soon as the page has rendered the errors and enabled it. */
-export function focusFirstWrong(form: HTMLFormElement | null, frames = MOST_FRAMES): void {
+export function focusFirstWrong(form: HTMLFormElement | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.focus();

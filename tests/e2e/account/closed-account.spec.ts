@@ -58,7 +58,7 @@ test(
     await expect(row.getByText(t.disabled, { exact: true })).toHaveCount(0);
     // The text is still there, and the session is asked for again over the page.
     await page.getByRole('button', { name: workspace.texts.save.again }).click();
-    await account.fillLogin(translator, account.signInOver);
+    await account.fillLogin(translator, account.signInDialog);
     await expect(workspace.saving('saved')).toBeVisible();
     await context.close();
   },

@@ -82,19 +82,19 @@ test('a session that ends during work is renewed by signing in over the page, an
   await account.field(profile.bio).fill('Written before the session ended.');
   await backstage.endSessions(person);
   await account.button(profile.save).click();
-  await expect(account.signInOver).toBeVisible();
-  await expect(account.field(secret.email, account.signInOver)).toHaveValue(person.email);
-  await expect(account.field(secret.email, account.signInOver)).not.toBeEditable();
+  await expect(account.signInDialog).toBeVisible();
+  await expect(account.field(secret.email, account.signInDialog)).toHaveValue(person.email);
+  await expect(account.field(secret.email, account.signInDialog)).not.toBeEditable();
 
   // Cancelling loses nothing, and the next attempt asks again.
-  await account.button(again.cancel, account.signInOver).click();
+  await account.button(again.cancel, account.signInDialog).click();
   await account.expectToast(profile.updateErrorTitle, account.texts.errors.session);
   await expect(account.field(profile.bio)).toHaveValue('Written before the session ended.');
   await account.button(profile.save).click();
-  await account.fillLogin({ ...person, password: 'not this one' }, account.signInOver);
-  await expect(account.signInOver.getByText(login.errors.credentials)).toBeVisible();
-  await account.fillLogin(person, account.signInOver);
-  await expect(account.signInOver).toBeHidden();
+  await account.fillLogin({ ...person, password: 'not this one' }, account.signInDialog);
+  await expect(account.signInDialog.getByText(login.errors.credentials)).toBeVisible();
+  await account.fillLogin(person, account.signInDialog);
+  await expect(account.signInDialog).toBeHidden();
   await account.expectToast(profile.updatedTitle, profile.updated);
   await page.reload();
   await expect(account.field(profile.name)).toHaveValue('Elif Yılmaz');
@@ -114,8 +114,8 @@ test(
     const stranger = await backstage.signIn(other);
     await account.page.route('**/api/auth/login', (route) => route.fulfill({ json: stranger }));
     await account.button(profile.save).click();
-    await account.fillLogin(person, account.signInOver);
-    await expect(account.signInOver).toContainText(
+    await account.fillLogin(person, account.signInDialog);
+    await expect(account.signInDialog).toContainText(
       again.otherPerson.split('{')[0] ?? again.otherPerson,
     );
     await expect
@@ -147,8 +147,8 @@ test(
     const theirs = await other.storedTokens();
     await expect.poll(() => account.storedTokens()).toEqual(theirs);
     await account.button(profile.save).click();
-    await expect(account.signInOver).toBeVisible();
-    await account.fillLogin(first, account.signInOver);
+    await expect(account.signInDialog).toBeVisible();
+    await account.fillLogin(first, account.signInDialog);
     await account.expectToast(profile.updatedTitle, profile.updated);
     const { accessToken } = await backstage.signIn(second);
     const answer = await backstage.request.get('/api/auth/profile', {

@@ -149,7 +149,7 @@ export class AccountPages {
   }
 
   /** The sign-in dialog that opens over the page. */
-  get signInOver(): Locator {
+  get signInDialog(): Locator {
     return this.page.getByRole('dialog', {
       name: this.texts.again.title,
       exact: true,

@@ -10,7 +10,7 @@ import {
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
-import type { PartFile, StoryMetadata } from '../../../src/domain/story/file.ts';
+import type { PartFile, StoryMetadata } from '../../../src/domain/story/part-file.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { AdminTexts, Messages } from '../../../src/i18n/messages.ts';
 

@@ -2,7 +2,7 @@
 // the build hook does nothing.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
+import type { AdminPartResponse, PartData } from '../../../src/domain/story/admin-part.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
@@ -75,7 +75,7 @@ export class StoryAdminPages {
   }
 
   /** A part as it is stored on the server. */
-  stored(language: Language, part: PartSlug): Promise<AdminPart> {
+  stored(language: Language, part: PartSlug): Promise<AdminPartResponse> {
     return storedPart(this.request, language, part);
   }
 

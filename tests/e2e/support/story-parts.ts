@@ -1,7 +1,7 @@
 // Parts of the story, and its cover, as an admin on another machine reads and changes them, over the real API.
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
+import type { AdminPartResponse, PartData } from '../../../src/domain/story/admin-part.ts';
 import type { AdminCover, CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { adminHeaders } from './as-admin.ts';
@@ -13,10 +13,10 @@ export async function storedPart(
   request: APIRequestContext,
   language: Language,
   part: PartSlug,
-): Promise<AdminPart> {
+): Promise<AdminPartResponse> {
   const headers = await adminHeaders(request);
   const answer = await request.get(`${addressOf(part)}?language=${language}`, { headers });
-  return (await answer.json()) as AdminPart;
+  return (await answer.json()) as AdminPartResponse;
 }
 
 /** The headers of a write that replaces revision `rev`; 0 is a part that was never written. */

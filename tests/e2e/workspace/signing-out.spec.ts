@@ -185,7 +185,7 @@ test("a tab of the first translator sends nothing under the second one's session
   await page.bringToFront();
   await page.keyboard.press('ControlOrMeta+s');
   const mine = new AccountPages(page, 'en');
-  await expect(mine.signInOver).toBeVisible();
+  await expect(mine.signInDialog).toBeVisible();
   const other = new Workspace(account.page, 'en');
   await other.open('part-5');
   await expect(other.draftShown).toHaveCount(0);

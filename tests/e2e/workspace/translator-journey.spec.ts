@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { expect as expectSoon, newEmail, PASSWORD, test as base } from '../support/account.ts';
 import { AdminPages } from '../support/admin.ts';
 import { adminTexts, textsOf } from '../support/content.ts';

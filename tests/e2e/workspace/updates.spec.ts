@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { ensureSite } from '../../../scripts/test/built-site.ts';
+import { ensureSite } from '../../../scripts/test/test-site.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { textsOf } from '../support/content.ts';

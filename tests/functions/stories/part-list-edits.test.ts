@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
-import type { AdminListedPart, AdminPartList } from '../../../src/domain/story/admin.ts';
+import type {
+  AdminListedPart,
+  AdminPartListResponse,
+} from '../../../src/domain/story/admin-part-list.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
@@ -36,7 +39,7 @@ const call = (method: string, path: string, body?: unknown, headers: object = {}
   });
 const add = (part: string) =>
   call('POST', LIST, { part, title: TITLE, isTranslatable: true, after: null });
-const readList = async () => (await call('GET', LIST)).body as unknown as AdminPartList;
+const readList = async () => (await call('GET', LIST)).body as unknown as AdminPartListResponse;
 const toWanted = ({ part, isTranslatable, removedAt }: AdminListedPart) => ({
   part,
   isTranslatable,

@@ -1,7 +1,10 @@
 // The overview that an admin gets before publishing, and of stale translations, over real HTTP.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { AdminStorySchema, type AdminStoryText } from '../../../src/domain/story/admin.ts';
+import {
+  AdminStoryResponseSchema,
+  type AdminStoryText,
+} from '../../../src/domain/story/admin-story.ts';
 import { TranslationResponseSchema } from '../../../src/domain/translation/responses.ts';
 import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
 import { useStoryAdmin } from '../../support/translations/story-admin.ts';
@@ -13,7 +16,7 @@ const admin = useStoryAdmin(server);
 
 async function cells(): Promise<Record<string, AdminStoryText>> {
   const { body } = await admin.get('admin/stories/nine-realms');
-  const { parts } = parse(AdminStorySchema, body);
+  const { parts } = parse(AdminStoryResponseSchema, body);
   return Object.fromEntries(
     parts.flatMap(({ part, texts }) => texts.map((cell) => [`${cell.language}/${part}`, cell])),
   );

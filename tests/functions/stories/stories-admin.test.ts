@@ -3,10 +3,10 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  type AdminStories,
-  AdminStorySchema,
-  type PartData,
-} from '../../../src/domain/story/admin.ts';
+  type AdminStoriesResponse,
+  AdminStoryResponseSchema,
+} from '../../../src/domain/story/admin-story.ts';
+import type { PartData } from '../../../src/domain/story/admin-part.ts';
 import { send } from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
@@ -32,9 +32,12 @@ async function readers(language: string, slug: string): Promise<unknown> {
 }
 describe('reading', () => {
   it('shows the story, each part in each language, and the source of its text', async () => {
-    const stories = (await admin.get('admin/stories')).body as unknown as AdminStories;
+    const stories = (await admin.get('admin/stories')).body as unknown as AdminStoriesResponse;
     expect(stories.stories.map(({ id }) => id)).toEqual(['nine-realms']);
-    const whole = parse(AdminStorySchema, (await admin.get('admin/stories/nine-realms')).body);
+    const whole = parse(
+      AdminStoryResponseSchema,
+      (await admin.get('admin/stories/nine-realms')).body,
+    );
     expect(whole.parts.map(({ part, texts }) => [part, texts.length])).toContainEqual([
       'part-6',
       1,

@@ -2,7 +2,7 @@
 // (decision 126).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
-import { AdminStorySchema } from '../../../src/domain/story/admin.ts';
+import { AdminStoryResponseSchema } from '../../../src/domain/story/admin-story.ts';
 import { InboxResponseSchema } from '../../../src/domain/translation/discussion/inbox.ts';
 import {
   DiscussionResponseSchema,
@@ -92,7 +92,7 @@ describe('where a language needs an approval', () => {
   it('an admin is shown what waits for an answer, and only that', async () => {
     const waiting = async () => {
       const { body } = await send(url('admin/stories/nine-realms'), { headers: admin });
-      return parse(AdminStorySchema, body).reviews;
+      return parse(AdminStoryResponseSchema, body).reviews;
     };
     expect(await waiting()).toEqual([]);
     await drafted(ada, 'one');

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 const NAMES = 200;
 /** So many that SQLite has moved rows which were deleted later. */
 const ROUNDS = 3_000;
-const MOST_BYTES = 1_200;
+const MAX_BYTES = 1_200;
 
 it('nothing of a deleted blob is left in the file once it was compacted, and all others are', () => {
   const file = join(temporaryFolder(), 'blobs.sqlite');
@@ -21,9 +21,9 @@ it('nothing of a deleted blob is left in the file once it was compacted, and all
   const kept = new Map<string, string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const key = `kept-${name()}`;
-    kept.set(key, `kept ${round} ${'.'.repeat(random() * MOST_BYTES)}`);
+    kept.set(key, `kept ${round} ${'.'.repeat(random() * MAX_BYTES)}`);
     put(key, kept.get(key) ?? '');
-    put(`secret-${name()}`, `secret ${'.'.repeat(random() * MOST_BYTES)}`);
+    put(`secret-${name()}`, `secret ${'.'.repeat(random() * MAX_BYTES)}`);
   }
   for (let index = 0; index < NAMES; index += 1) database.delete('store', `secret-${index}`);
   database.compact();

@@ -8,7 +8,7 @@ import { catchUp, startOneMachine } from '../../../scripts/local/one-machine.ts'
 import { configureAdmins, signedIn } from '../../support/airdrop/api.ts';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { DEATHS, type Death, type Fate } from './deaths.ts';
-import { openStorageHere } from './storage-here.ts';
+import { openStorageInProcess } from './storage-in-process.ts';
 
 const WRITES: Partial<Record<Death, RegExp>> = {
   history: /^history\//,
@@ -51,7 +51,7 @@ const log = {
   },
   error: (line: string) => console.error(line),
 };
-const storage = await openStorageHere(environment.dataDir, log);
+const storage = await openStorageInProcess(environment.dataDir, log);
 const machine = await startOneMachine({
   openStorage: () => Promise.resolve(storage),
   root,

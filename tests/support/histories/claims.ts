@@ -48,7 +48,7 @@ const NEED_VERSION: readonly ReviewName[] = ['note', 'assign'];
 
 const FIRST_WIDTH = 4;
 /** A record keeps all pictures of so many claims. */
-const MOST_CLAIMS = 18;
+const MAX_CLAIMS = 18;
 
 /** An admin's request based on a version that does not exist is refused, and shows everything. */
 const NO_VERSION = 999_999;
@@ -138,7 +138,7 @@ export function contendedClaim(
   return {
     act: (client) => {
       const choices = choicesOf(client);
-      if (width < FIRST_WIDTH + MOST_CLAIMS && choices.happens(0.35)) return claim(client);
+      if (width < FIRST_WIDTH + MAX_CLAIMS && choices.happens(0.35)) return claim(client);
       if (choices.happens(0.35)) return status(client);
       const action = choices.oneOf(ACTIONS);
       const mayOmit = NEED_VERSION.includes(action) ? version : null;

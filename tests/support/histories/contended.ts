@@ -46,7 +46,7 @@ export function judge<State, Input extends object>(
   }
 }
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** The probability that a client repeats a request whose outcome is unknown. */
 const PERSISTS = 0.6;
 
@@ -72,6 +72,6 @@ export async function pursue<Input>(
       conclude(answer, note);
       return;
     }
-    if (attempts === MOST_ATTEMPTS || !choicesOf(client).happens(PERSISTS)) return;
+    if (attempts === MAX_ATTEMPTS || !choicesOf(client).happens(PERSISTS)) return;
   }
 }

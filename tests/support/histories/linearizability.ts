@@ -50,7 +50,7 @@ export interface Verdict<Input> {
 }
 
 /** Far more than a history of the proofs needs. */
-const MOST_EXPLORED = 1_000_000;
+const MAX_EXPLORED = 1_000_000;
 
 /**
  * Searches for a sequence of the operations that agrees with the model and with the clock. Unknown operations may be
@@ -59,7 +59,7 @@ const MOST_EXPLORED = 1_000_000;
 export function findSequence<State, Input>(
   { initial, apply, mayChange, mayStillAnswer }: Model<State, Input>,
   operations: readonly Operation<Input>[],
-  most = MOST_EXPLORED,
+  most = MAX_EXPLORED,
 ): Verdict<Input> {
   const sorted = operations.toSorted((a, b) => a.invokedAt - b.invokedAt);
   const answered = new Map(

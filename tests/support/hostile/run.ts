@@ -35,7 +35,7 @@ const NAMES = Object.keys(DECLARED) as CallName[];
 const ROUND = 200;
 /** Time between two requests: limits per account are for people. */
 const PAUSE_MS = 6_000;
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 const SHOWN_CHARS = 1_500;
 const COUNT_PAUSE_MS = 120_000;
 
@@ -50,7 +50,7 @@ export async function runHostile(run: HostileRun): Promise<HostileResult> {
   const { server, admin, seed, count, advance } = run;
   const result: HostileResult = { findings: [], sent: 0, passed: 0 };
   const random = randomOf(seed);
-  const isOver = () => result.sent === count || result.findings.length >= MOST_FINDINGS;
+  const isOver = () => result.sent === count || result.findings.length >= MAX_FINDINGS;
   while (!isOver()) {
     server.clear();
     const scenario = await createScenario(server, admin);

@@ -12,7 +12,7 @@ import {
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { mapFields, type TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { Source } from '../../../functions/lib/texts/source.ts';

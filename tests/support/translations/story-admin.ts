@@ -1,7 +1,11 @@
 // The admins' story endpoints as tests call them, over real HTTP.
 import { parse } from 'valibot';
 import { beforeEach } from 'vitest';
-import { AdminPartSchema, type AdminPart, type PartData } from '../../../src/domain/story/admin.ts';
+import {
+  AdminPartResponseSchema,
+  type AdminPartResponse,
+  type PartData,
+} from '../../../src/domain/story/admin-part.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   configureAdmins,
@@ -21,7 +25,8 @@ export function dataOf(slug: PartSlug, change: Partial<PartData['content']> = {}
   return { title, content: { ...content, ...change } };
 }
 
-export const adminPartOf = ({ body }: ApiResponse): AdminPart => parse(AdminPartSchema, body);
+export const adminPartOf = ({ body }: ApiResponse): AdminPartResponse =>
+  parse(AdminPartResponseSchema, body);
 
 export interface StoryAdmin {
   get: TestAdmin['get'];
@@ -33,7 +38,7 @@ export interface StoryAdmin {
   ) => Promise<ApiResponse>;
   put: (slug: string, body: object, options?: WriteOptions) => Promise<ApiResponse>;
   remove: (slug: string, language: string, options: WriteOptions) => Promise<ApiResponse>;
-  part: (slug: string, language: string) => Promise<AdminPart>;
+  part: (slug: string, language: string) => Promise<AdminPartResponse>;
   /** Replaces the paragraphs of the English prologue. */
   editEnglish: (change: (text: string[]) => string[], more?: object) => Promise<ApiResponse>;
 }

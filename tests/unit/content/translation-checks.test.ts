@@ -6,7 +6,7 @@ import type { TargetLanguage } from '../../../src/domain/translation/checks/rule
 import { checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
-import { PartFileSchema } from '../../../src/domain/story/file.ts';
+import { PartFileSchema } from '../../../src/domain/story/part-file.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 
 const STORY = new URL('../../../content/stories/nine-realms/', import.meta.url);

@@ -1,10 +1,10 @@
 // Keys of an input method are nobody else's. Safari marks the Enter or Escape that ends a composition by its key code only.
 import { describe, expect, it } from 'vitest';
-import { triageCommand } from '../../../src/domain/airdrop/triage-keys.ts';
+import { triageCommand } from '../../../src/domain/airdrop/triage-shortcuts.ts';
 import { aloudCommand } from '../../../src/domain/book/aloud/aloud-shortcuts.ts';
-import { foundCommand } from '../../../src/domain/book/found-keys.ts';
+import { foundCommand } from '../../../src/domain/book/found-shortcuts.ts';
 import { bookCommand } from '../../../src/domain/book/book-shortcuts.ts';
-import { isBookmarkKey } from '../../../src/domain/book/marks/bookmark-shortcut.ts';
+import { isBookmarkKey } from '../../../src/domain/book/marks/bookmark-shortcuts.ts';
 import { isComposed } from '../../../src/domain/key-press.ts';
 import { workspaceCommand } from '../../../src/domain/translation/workspace-shortcuts.ts';
 import { keyPress } from '../../support/key-press.ts';

@@ -93,10 +93,10 @@ describe('the sign-in prompt', () => {
       page.sessionKeeper.askToSignIn(),
       page.sessionKeeper.askToSignIn(),
     ]);
-    expect(page.$isSignInAsked.get()).toBe(true);
+    expect(page.$isSignInOpen.get()).toBe(true);
     page.answerSignIn('new');
     expect(await answers).toEqual(['new', 'new']);
-    expect(page.$isSignInAsked.get()).toBe(false);
+    expect(page.$isSignInOpen.get()).toBe(false);
   });
 });
 

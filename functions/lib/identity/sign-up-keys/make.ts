@@ -11,16 +11,13 @@ import { readSignUpKey, signUpKeyPath, type SignUpKey } from './sign-up-key-reco
 export async function storeSignUpKey(
   accounts: Store,
   key: string,
-  { language, maxUses, label, expiresAt }: NewSignUpKey,
+  newKey: NewSignUpKey,
   { createdBy, now }: { createdBy: string; now: number },
 ): Promise<{ key: string; id: string; record: SignUpKey }> {
   const id = keySegment('sign-up', key);
   if (id === null) throw new RangeError('Not a sign-up key');
   const createdAt = new Date(now).toISOString();
-  const fresh: SignUpKey = {
-    ...{ language, maxUses, label, expiresAt },
-    ...{ createdAt, createdBy, revokedAt: null },
-  };
+  const fresh: SignUpKey = { ...newKey, createdAt, createdBy, revokedAt: null };
   await createOnce(accounts, signUpKeyPath(id), fresh, derivedId('key', id));
   // An earlier attempt of this request may have created it: then use that record, with its creation time.
   const record = await readSignUpKey(accounts, id);

@@ -1,4 +1,4 @@
-// The keys of reading aloud. They come before the book's own: see islands/book/tools/aloud/use-aloud-keys.ts.
+// The keys of reading aloud. They come before the book's own: see islands/book/tools/aloud/use-aloud-shortcuts.ts.
 import { isPlainKey, letterOf, type KeyPress } from '../../key-press.ts';
 
 export type AloudCommand =

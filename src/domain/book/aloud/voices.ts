@@ -49,8 +49,8 @@ export function voicesFor<T extends VoiceFacts>(
 
 /** Returns the voice that reads: the chosen one if the system still has it, else the best; null if there is none. */
 export function chosenVoice<T extends VoiceFacts>(
-  fitting: readonly T[],
+  matching: readonly T[],
   chosen: string | undefined,
 ): T | null {
-  return fitting.find(({ voiceURI }) => voiceURI === chosen) ?? fitting[0] ?? null;
+  return matching.find(({ voiceURI }) => voiceURI === chosen) ?? matching[0] ?? null;
 }

@@ -1,4 +1,5 @@
 // Checks of characters: bold marks, markup, and characters that are invisible or cannot be stored.
+import { hasWordSpaces } from '../../languages.ts';
 import { countBold, hasBalancedBold, withoutReadings } from '../../story/text-marks.ts';
 import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 
@@ -114,7 +115,7 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     code: 'spaces',
     find: ({ source, target, language }) => {
       if (badSpaces(source, false).places.length > 0) return [];
-      const { places, fix } = badSpaces(target, language === 'zh' || language === 'ja');
+      const { places, fix } = badSpaces(target, !hasWordSpaces(language));
       return fixable(places, fix);
     },
   },

@@ -1,4 +1,5 @@
 // Checks of words: numbers, names, script, length, and untranslated text.
+import { hasWordSpaces } from '../../languages.ts';
 import { toPlainText } from '../../story/text.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
 import { countOf, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
@@ -17,7 +18,7 @@ const LENGTH_RATIO: Record<TargetLanguage, readonly [least: number, most: number
 /** A length ratio is not meaningful for an English text with fewer characters. */
 const LENGTH_FROM = 60;
 
-const LATIN_SHARE_MAX = 0.6;
+const MAX_LATIN_SHARE = 0.6;
 const UNCHANGED_FROM_WORDS = 3;
 
 /** Scripts that a language does not use. Latin letters are judged by their share instead. */
@@ -73,7 +74,7 @@ export const WORD_RULES: readonly CheckRule[] = [
   {
     code: 'repeated-word',
     find: ({ target, language }) => {
-      if (language === 'zh' || language === 'ja') return [];
+      if (!hasWordSpaces(language)) return [];
       return placesOf(DOUBLED, target)
         .filter(({ text }) => {
           const word = text.split(/\s/u)[0]?.toLocaleLowerCase(language) ?? '';
@@ -96,7 +97,7 @@ export const WORD_RULES: readonly CheckRule[] = [
     find: ({ source, target, language, glossary }) => {
       const [first] = placesOf(FOREIGN[language], target);
       if (first) return [{ start: first.start, end: first.end }];
-      if (language === 'tr' || latinShare(target) <= LATIN_SHARE_MAX) return [];
+      if (language === 'tr' || latinShare(target) <= MAX_LATIN_SHARE) return [];
       return wordsBesideNames(source, glossary) > 0 ? [{ start: 0, end: target.length }] : [];
     },
   },

@@ -1,10 +1,10 @@
 // The state machine of a discussion: what an act changes, or why it is refused. Pure; the caller supplies ids and time.
 import {
-  OPEN_THREADS_MAX,
-  PAST_REVIEWS_MAX,
-  PUBLICATIONS_MAX,
-  RESOLVED_THREADS_MAX,
-  THREAD_COMMENTS_MAX,
+  MAX_OPEN_THREADS,
+  MAX_PAST_REVIEWS,
+  MAX_PUBLICATIONS,
+  MAX_RESOLVED_THREADS,
+  MAX_THREAD_COMMENTS,
   THREAD_SOURCE_CHARS,
 } from '../translation-limits.ts';
 import {
@@ -49,7 +49,7 @@ export function act(before: Discussion, wanted: DiscussionAct, context: ActConte
     case 'comment': {
       const source = context.sourceOf(wanted.field);
       if (source === null) return refused('field-unknown');
-      if (openThreads(before).length >= OPEN_THREADS_MAX) return refused('full');
+      if (openThreads(before).length >= MAX_OPEN_THREADS) return refused('full');
       const { id, at, by } = context;
       const thread: Thread = {
         id,
@@ -63,7 +63,7 @@ export function act(before: Discussion, wanted: DiscussionAct, context: ActConte
     }
     case 'reply':
       return changeThread(before, wanted.thread, (thread) => {
-        if (thread.comments.length >= THREAD_COMMENTS_MAX) return 'full';
+        if (thread.comments.length >= MAX_THREAD_COMMENTS) return 'full';
         const { id, at, by } = context;
         const comments = [...thread.comments, { id, by, at, text: wanted.text }];
         // A reply to a resolved thread reopens it.
@@ -104,7 +104,7 @@ function ask(
   if (isOpen(review) && review.digest === digest && review.state !== 'returned') return UNCHANGED;
   const authors = [...new Set([by.userId, ...draft.authors])];
   const next: Review = { id, digest, by, at, note, authors, state: 'asked', answer: null };
-  const past = (review ? [review, ...before.past] : before.past).slice(0, PAST_REVIEWS_MAX);
+  const past = (review ? [review, ...before.past] : before.past).slice(0, MAX_PAST_REVIEWS);
   return { next: { ...before, review: next, past } };
 }
 
@@ -139,7 +139,7 @@ export function notePublication(before: Discussion, publication: Publication): D
   return {
     ...before,
     review: isEnded && !publication.isWithdrawn ? { ...review, state: 'published' } : review,
-    publications: [publication, ...before.publications].slice(0, PUBLICATIONS_MAX),
+    publications: [publication, ...before.publications].slice(0, MAX_PUBLICATIONS),
   };
 }
 
@@ -158,7 +158,7 @@ function changeThread(
   if (next === null) return UNCHANGED;
   if (typeof next === 'string') return refused(next);
   const isReopened = thread.resolved !== null && next.resolved === null;
-  if (isReopened && openThreads(before).length >= OPEN_THREADS_MAX) return refused('full');
+  if (isReopened && openThreads(before).length >= MAX_OPEN_THREADS) return refused('full');
   const threads = before.threads.map((one) => (one === thread ? next : one));
   return { next: { ...before, threads: withoutOldest(threads) } };
 }
@@ -168,7 +168,7 @@ function withoutOldest(threads: Thread[]): Thread[] {
   const resolved = threads
     .filter((thread) => thread.resolved !== null)
     .sort((a, b) => ((a.resolved?.at ?? '') < (b.resolved?.at ?? '') ? 1 : -1));
-  const dropped = new Set(resolved.slice(RESOLVED_THREADS_MAX));
+  const dropped = new Set(resolved.slice(MAX_RESOLVED_THREADS));
   return threads.filter((thread) => !dropped.has(thread));
 }
 

@@ -2,7 +2,7 @@
 // stored discussions and suggestions, so that no event is lost or doubled and nothing is stored for it.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
-import { INBOX_EXCERPT_CHARS, INBOX_NEWS_MAX, INBOX_WAITING_MAX } from '../translation-limits.ts';
+import { INBOX_EXCERPT_CHARS, MAX_INBOX_NEWS, MAX_INBOX_WAITING } from '../translation-limits.ts';
 import { FieldIdSchema, type FieldId } from '../text/fields.ts';
 import type { Proposal } from '../terms.ts';
 import { isOpen, type Discussion, type Person } from './discussion.ts';
@@ -91,9 +91,9 @@ export function inboxOf(
         text: excerpt(text),
       }));
   return {
-    waiting: entriesOf('waiting', INBOX_WAITING_MAX),
-    own: entriesOf('own', INBOX_NEWS_MAX),
-    news: entriesOf('news', INBOX_NEWS_MAX),
+    waiting: entriesOf('waiting', MAX_INBOX_WAITING),
+    own: entriesOf('own', MAX_INBOX_NEWS),
+    news: entriesOf('news', MAX_INBOX_NEWS),
   };
 }
 

@@ -10,8 +10,8 @@ import { splitSentences } from './sentences.ts';
 
 /** How alike two sentences have to be, how many are shown, and how many the memory holds. */
 export const MEMORY_LIKENESS_MIN = 0.5;
-export const MEMORY_SHOWN_MAX = 3;
-const MEMORY_ENTRIES_MAX = 5_000;
+export const MAX_MEMORY_SHOWN = 3;
+const MAX_MEMORY_ENTRIES = 5_000;
 
 /** An English sentence and its translation, or that of its whole field where their sentences do not correspond. */
 export interface MemoryEntry {
@@ -34,7 +34,7 @@ export interface MemoryHit {
 }
 
 /** How far a sentence may end from where its English ends, as a share of the field. */
-const APART_MAX = 0.12;
+const MAX_APART = 0.12;
 
 /** Returns whether sentences correspond one by one: as many of them, ending at about the same places (after Gale and Church). */
 function areParallel(sources: readonly string[], targets: readonly string[]): boolean {
@@ -46,7 +46,7 @@ function areParallel(sources: readonly string[], targets: readonly string[]): bo
   const own = ends(targets);
   return (
     sources.length === targets.length &&
-    ends(sources).every((end, index) => Math.abs(end - (own[index] ?? 0)) <= APART_MAX)
+    ends(sources).every((end, index) => Math.abs(end - (own[index] ?? 0)) <= MAX_APART)
   );
 }
 
@@ -87,7 +87,7 @@ export function* searchMemory(
   query: MemoryQuery,
 ): Generator<void, MemoryHit[]> {
   const others = entries
-    .slice(0, MEMORY_ENTRIES_MAX)
+    .slice(0, MAX_MEMORY_ENTRIES)
     .filter(({ part, field }) => part !== query.part || field !== query.field);
   const { add, weigh } = createWeights();
   for (const [index, { words }] of others.entries()) {
@@ -116,7 +116,7 @@ export function* searchMemory(
       const pair = JSON.stringify(isWholeField ? [part, field] : [source, target]);
       return !seen.has(pair) && seen.add(pair);
     })
-    .slice(0, MEMORY_SHOWN_MAX)
+    .slice(0, MAX_MEMORY_SHOWN)
     .map(({ entry, score, words }) => ({
       part: entry.part,
       field: entry.field,

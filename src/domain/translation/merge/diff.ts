@@ -2,7 +2,7 @@
 import { diffChars, diffWords } from 'diff';
 import { HTML_LANG, type Language } from '../../languages.ts';
 import { memoize } from '../../memoize.ts';
-import { DIFF_EDITS_MAX } from '../translation-limits.ts';
+import { MAX_DIFF_EDITS } from '../translation-limits.ts';
 import { comparable } from '../text/fields.ts';
 
 /**
@@ -25,7 +25,7 @@ const segmenterFor = memoize(
 export function diffText(before: string, after: string, language: Language): DiffRun[] {
   const [old, now] = [comparable(before), comparable(after)];
   if (old === now) return now === '' ? [] : [{ kind: 'same', text: now }];
-  const options = { maxEditLength: DIFF_EDITS_MAX };
+  const options = { maxEditLength: MAX_DIFF_EDITS };
   const changes =
     language === 'zh'
       ? diffChars(old, now, options)

@@ -7,8 +7,8 @@ import { normaliseSource } from '../../story/source-hash.ts';
 export const ENGLISH_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** A merge compares three versions with the same English, so each paragraph's words are asked for three times. */
-const MOST_KEPT = 1_500;
-const wordsOf = memoize(splitWords, MOST_KEPT);
+const MAX_KEPT = 1_500;
+const wordsOf = memoize(splitWords, MAX_KEPT);
 
 /** The words of an English text in lower case, each with its number if it occurs again: `the`, `the 2`, `the 3`. */
 function splitWords(text: string): string[] {

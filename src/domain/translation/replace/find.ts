@@ -1,6 +1,6 @@
 // Finds a plain text in translated fields, by the letters of their language (decision 127). Offsets are in UTF-16 code
 // units of the NFC form.
-import { HTML_LANG, type Language } from '../../languages.ts';
+import { HTML_LANG, hasWordSpaces, type Language } from '../../languages.ts';
 
 export interface TextMatch {
   start: number;
@@ -12,11 +12,6 @@ export interface FindOptions {
   matchesCase: boolean;
   /** Whether only whole words count, in languages that separate words. */
   wholeWords: boolean;
-}
-
-/** Languages whose words are separated, so that "whole words" means something. */
-export function hasWords(language: Language): boolean {
-  return language !== 'zh' && language !== 'ja';
 }
 
 /** A character that belongs to the one before it. */
@@ -40,7 +35,7 @@ export function findText(
     const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)];
     if (CONTINUES.test(after) || JOINS.test(before)) return false;
     if (CONTINUES.test(text.slice(start, start + 2))) return false;
-    if (!wholeWords || !hasWords(language)) return true;
+    if (!wholeWords || !hasWordSpaces(language)) return true;
     const found = text.slice(start, end);
     return (
       !(ENDS_IN_WORD.test(before) && BEGINS_WITH_WORD.test(found)) &&

@@ -1,7 +1,7 @@
 // The text of one part in translation: its fields in the order of the English text, validation and comparison. Pure.
 // See part.ts for conversion from and to the story's files, and ../responses.ts for API responses.
 import * as v from 'valibot';
-import type { Language } from '../../languages.ts';
+import { hasWordSpaces, type Language } from '../../languages.ts';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../translation-limits.ts';
 
 /** The name of a field; paragraphs are numbered from 0. */
@@ -110,7 +110,7 @@ export function writeLines(
       return { text: { ...text, text: paragraphs }, last: `text.${index + lines.length - 1}` };
     }
   }
-  const space = language === 'zh' || language === 'ja' ? '' : ' ';
+  const space = hasWordSpaces(language) ? ' ' : '';
   return { text: setField(text, field, lines.join(space)), last: field };
 }
 

@@ -39,7 +39,7 @@ export default function DeleteAccount({ texts, language, email, onClose }: Delet
 
   return (
     <FormDialog
-      form={form}
+      formRef={form}
       title={words.question}
       cancel={words.no}
       submit={isBusy ? words.deleting : words.yes}

@@ -2,7 +2,7 @@
 // published.
 import { useState } from 'react';
 import { addPart } from '../../../api/admin-stories.ts';
-import type { AdminStoryPart } from '../../../domain/story/admin.ts';
+import type { AdminStoryPart } from '../../../domain/story/admin-story.ts';
 import { MAX_PART_TITLE_CHARS, slugForTitle } from '../../../domain/story/part-list.ts';
 import { MAX_SLUG_CHARS, hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 // Readers' corrections of the English, below the list of its parts.
 import { correctionCalls } from '../../../api/correction-answers.ts';
-import type { AdminStory } from '../../../domain/story/admin.ts';
+import type { AdminStoryResponse } from '../../../domain/story/admin-story.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';
 import { useCorrectionList } from '../../../ui/corrections/use-correction-list.ts';
@@ -15,7 +15,7 @@ export default function EnglishCorrections({
   story,
 }: {
   texts: AdminTexts;
-  story: AdminStory;
+  story: AdminStoryResponse;
 }) {
   const list = useCorrectionList(calls, 'en');
   return (

@@ -11,7 +11,11 @@ import { getAdminStory } from '../../../api/admin-stories.ts';
 import { partPath } from '../../../domain/routes.ts';
 import { LANGUAGES, type Language } from '../../../domain/languages.ts';
 import { BUILT_IN_PARTS, splitTitle } from '../../../domain/story/parts.ts';
-import type { AdminStory, AdminStoryPart, AdminStoryText } from '../../../domain/story/admin.ts';
+import type {
+  AdminStoryResponse,
+  AdminStoryPart,
+  AdminStoryText,
+} from '../../../domain/story/admin-story.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -58,7 +62,7 @@ function stateText({ cells: t }: Texts, state: CellState, text: AdminStoryText):
 
 interface CellProps {
   texts: Texts;
-  story: AdminStory;
+  story: AdminStoryResponse;
   row: AdminStoryPart;
   language: Language;
   nowMs: number;
@@ -106,13 +110,13 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
 }
 
 /** How many parts of a language need nobody: `3 of 7 up to date`. */
-function summary({ cells: t }: Texts, { parts }: AdminStory, language: Language): string {
+function summary({ cells: t }: Texts, { parts }: AdminStoryResponse, language: Language): string {
   const own = parts.flatMap(({ texts }) => texts.filter((text) => text.language === language));
   const count = own.filter((text) => stateOf(text) === 'published').length;
   return fill(t.upToDate, { count, total: own.length });
 }
 
-function Table({ texts, story }: { texts: Texts; story: AdminStory }) {
+function Table({ texts, story }: { texts: Texts; story: AdminStoryResponse }) {
   const { cells: t, languages, cover } = texts;
   const nowMs = useNow();
   return (

@@ -1,6 +1,6 @@
 // The bulk actions for the selected rows, their progress and their result.
 import { Fragment, useEffect, useRef } from 'react';
-import { MOST_IN_BULK } from '../../../domain/limits.ts';
+import { MAX_IN_BULK } from '../../../domain/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './BulkBar.module.css';
@@ -31,7 +31,7 @@ function All({ texts, all }: { texts: AdminTexts; all: AllMatching }) {
   const { total, matching, isTaken, onTake } = all;
   const t = texts.bulk;
   if (matching.done !== null) {
-    const most = Math.min(total ?? MOST_IN_BULK, MOST_IN_BULK);
+    const most = Math.min(total ?? MAX_IN_BULK, MAX_IN_BULK);
     return (
       <>
         <progress max={most} value={matching.done} aria-label={t.collecting} />
@@ -41,8 +41,8 @@ function All({ texts, all }: { texts: AdminTexts; all: AllMatching }) {
     );
   }
   if (isTaken) return null;
-  const count = formatNumber(Math.min(total ?? MOST_IN_BULK, MOST_IN_BULK), 'en');
-  const isCut = total === null || total > MOST_IN_BULK;
+  const count = formatNumber(Math.min(total ?? MAX_IN_BULK, MAX_IN_BULK), 'en');
+  const isCut = total === null || total > MAX_IN_BULK;
   return <Button onClick={onTake}>{fill(isCut ? t.allOldest : t.all, { count })}</Button>;
 }
 

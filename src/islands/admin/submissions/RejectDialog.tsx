@@ -6,7 +6,7 @@ import { toVisibleText } from '../../../domain/visible-text.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../../domain/limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog, type Sending } from '../../../ui/FormDialog.tsx';
+import { FormDialog, type SubmitState } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 
 export interface Reason {
@@ -14,7 +14,7 @@ export interface Reason {
   adminNotes: string;
 }
 
-interface RejectDialogProps extends Sending {
+interface RejectDialogProps extends SubmitState {
   texts: AdminTexts;
   addresses: readonly string[];
   onCancel: () => void;

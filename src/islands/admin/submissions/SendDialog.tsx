@@ -5,12 +5,12 @@ import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog, type Sending } from '../../../ui/FormDialog.tsx';
+import { FormDialog, type SubmitState } from '../../../ui/FormDialog.tsx';
 import work from '../../../ui/work.module.css';
 import styles from '../dialogs.module.css';
 import { reasonText } from './trustline-texts.ts';
 
-interface SendDialogProps extends Sending {
+interface SendDialogProps extends SubmitState {
   texts: AdminTexts;
   submission: AdminSubmission;
   onCancel: () => void;

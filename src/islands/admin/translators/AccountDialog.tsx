@@ -75,7 +75,7 @@ export default function AccountDialog({ texts, person, onClose, onDone }: Accoun
 
   return (
     <FormDialog
-      form={form}
+      formRef={form}
       title={fill(t.title, { name })}
       cancel={texts.cancel}
       submit={words.yes}

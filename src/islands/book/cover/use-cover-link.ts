@@ -117,7 +117,7 @@ export function useCoverLink({
   language,
   parts,
   onOpen,
-  partTexts: { entryOf, want },
+  partTexts: { entryOf, load },
   onShown,
 }: CoverLinkOptions): void {
   const opener = useRef<Element>(null);
@@ -169,8 +169,8 @@ export function useCoverLink({
     if (!isOnCover || isOpen) return;
     const stored = storedPosition();
     const part = parts.find(({ slug }) => slug === stored?.slug) ?? parts[0];
-    if (part) want(part.slug);
-  }, [isOnCover, isOpen, parts, want]);
+    if (part) load(part.slug);
+  }, [isOnCover, isOpen, parts, load]);
 
   useEffect(() => {
     if (!isOnCover || isOpen) return;

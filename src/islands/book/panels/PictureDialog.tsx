@@ -1,7 +1,7 @@
 // An illustration on the whole screen.
 import { useRef, type CSSProperties } from 'react';
 import type { PictureTable } from '../../../domain/story/picture-table.ts';
-import type { Illustration } from '../../../domain/story/file.ts';
+import type { Illustration } from '../../../domain/story/part-file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import styles from './PictureDialog.module.css';

@@ -6,7 +6,7 @@ import type { TurnState } from '../../../domain/book/page-turn.ts';
 import type { PictureTable } from '../../../domain/story/picture-table.ts';
 import { homePath, partPath } from '../../../domain/routes.ts';
 import { isTranslatable, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
-import type { Illustration } from '../../../domain/story/file.ts';
+import type { Illustration } from '../../../domain/story/part-file.ts';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import { ClosingMessage } from './ClosingMessage.tsx';
 import { isPlainClick } from '../link-click.ts';
@@ -130,7 +130,7 @@ export function PartPages(props: PartPagesProps) {
               stage.current
                 ?.querySelector<HTMLElement>('[data-role="current"] [data-text-page]')
                 ?.focus();
-              partTexts.want(listed.slug);
+              partTexts.load(listed.slug);
             }}
           />
         ),

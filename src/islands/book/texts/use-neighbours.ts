@@ -10,7 +10,7 @@ import { whenIdle } from '../../../ui/when-idle.ts';
 interface NeighbourOptions {
   /** The part whose text is already in the page. */
   ownSlug: PartSlug | null;
-  want: (slug: PartSlug) => void;
+  load: (slug: PartSlug) => void;
   onIdle: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useNeighbours(
   index: number,
   isTurning: boolean,
   parts: readonly ListedPart[],
-  { ownSlug, want, onIdle }: NeighbourOptions,
+  { ownSlug, load, onIdle }: NeighbourOptions,
 ): Prepared {
   const [prepared, setPrepared] = useState<Prepared>({ around: null, pictured: new Set() });
   // Two more parts to render and draw, which a visitor who leaves again never needs.
@@ -48,8 +48,8 @@ export function useNeighbours(
     step.current = Math.sign(index - opened.current) || step.current;
     opened.current = index;
     const open = parts[index];
-    if (open && open.slug !== ownSlug) want(open.slug);
-  }, [isOpen, index, parts, ownSlug, want]);
+    if (open && open.slug !== ownSlug) load(open.slug);
+  }, [isOpen, index, parts, ownSlug, load]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -60,11 +60,11 @@ export function useNeighbours(
       const ahead = parts[index + step.current];
       const behind = hasRoom && stays ? parts[index - step.current] : undefined;
       for (const neighbour of [ahead, behind]) {
-        if (neighbour && neighbour.slug !== ownSlug) want(neighbour.slug);
+        if (neighbour && neighbour.slug !== ownSlug) load(neighbour.slug);
       }
       onIdle();
     });
-  }, [isOpen, index, isTurning, parts, ownSlug, want, onIdle, stays]);
+  }, [isOpen, index, isTurning, parts, ownSlug, load, onIdle, stays]);
 
   useEffect(() => onStaying(() => startTransition(() => setStays(true))), []);
 

@@ -19,16 +19,16 @@ export type ListProblem = 'partsOffline' | 'partsFailed';
 export interface NewerTexts {
   listProblem: ListProblem | null;
   /** Records when this page's text of a part was last modified. */
-  note: (slug: PartSlug, modifiedAt: string) => void;
+  noteModified: (slug: PartSlug, modifiedAt: string) => void;
   /** Adds a newer text that arrived from the site's static file after an older one was shown. */
-  offer: (slug: PartSlug, text: ShownText) => void;
+  offerNewer: (slug: PartSlug, text: ShownText) => void;
   /**
    * Fetches the texts that differ from this page's, by the API's list of when each was last modified. Does so once, and
    * again when the page returns after a while.
    */
   check: () => void;
   /** Returns the texts found for every part except the open one; each text once. */
-  take: (openSlug: PartSlug | null) => [PartSlug, ShownText][];
+  takeNewer: (openSlug: PartSlug | null) => [PartSlug, ShownText][];
 }
 
 /**
@@ -51,11 +51,11 @@ export function useNewerTexts({
   const fetched = useRef(new Map<PartSlug, string>());
   const hasChecked = useRef(false);
   const [listProblem, setListProblem] = useState<ListProblem | null>(null);
-  const leaving = useRef<AbortController | null>(null);
+  const unmount = useRef<AbortController | null>(null);
 
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current?.abort();
+    unmount.current = new AbortController();
+    return () => unmount.current?.abort();
   }, []);
 
   const compare = useCallback(
@@ -70,7 +70,7 @@ export function useNewerTexts({
         if (isKeptList.current && liveDate < ownDate) return;
       }
       fetched.current.set(slug, liveDate);
-      void readLivePart(language, slug, { signal: leaving.current?.signal }).then((answer) => {
+      void readLivePart(language, slug, { signal: unmount.current?.signal }).then((answer) => {
         if (!answer.ok) return;
         hasLive.current.add(slug);
         ownDates.current.set(slug, answer.data.lastModified);
@@ -80,7 +80,7 @@ export function useNewerTexts({
     [language, parts],
   );
 
-  const note = useCallback(
+  const noteModified = useCallback(
     (slug: PartSlug, modifiedAt: string): void => {
       ownDates.current.set(slug, modifiedAt);
       compare(slug);
@@ -89,10 +89,10 @@ export function useNewerTexts({
   );
 
   useEffect(() => {
-    if (initialSlug && ownModifiedAt) note(initialSlug, ownModifiedAt);
-  }, [initialSlug, ownModifiedAt, note]);
+    if (initialSlug && ownModifiedAt) noteModified(initialSlug, ownModifiedAt);
+  }, [initialSlug, ownModifiedAt, noteModified]);
 
-  const offer = useCallback((slug: PartSlug, text: ShownText): void => {
+  const offerNewer = useCallback((slug: PartSlug, text: ShownText): void => {
     // The API's text is never older than a static file of the build.
     if (!hasLive.current.has(slug)) found.current.set(slug, text);
   }, []);
@@ -100,7 +100,7 @@ export function useNewerTexts({
   const check = useCallback((): void => {
     if (hasChecked.current) return;
     hasChecked.current = true;
-    const signal = leaving.current?.signal;
+    const signal = unmount.current?.signal;
     const own = parts.find(({ slug }) => slug === initialSlug);
     if (own && ownModifiedAt) {
       void cacheShownPart(own.language, own.slug, ownModifiedAt, { signal });
@@ -134,11 +134,11 @@ export function useNewerTexts({
     return () => document.removeEventListener('visibilitychange', returnOrLeave);
   }, [check]);
 
-  const take = useCallback((openSlug: PartSlug | null): [PartSlug, ShownText][] => {
+  const takeNewer = useCallback((openSlug: PartSlug | null): [PartSlug, ShownText][] => {
     const taken = [...found.current].filter(([slug]) => slug !== openSlug);
     for (const [slug] of taken) found.current.delete(slug);
     return taken;
   }, []);
 
-  return { listProblem, note, offer, check, take };
+  return { listProblem, noteModified, offerNewer, check, takeNewer };
 }

@@ -18,7 +18,7 @@ type Entries = Record<PartSlug, PartEntry>;
 export interface PartTexts {
   entryOf: (slug: PartSlug) => PartEntry;
   /** Loads a part unless it is loaded or loading. A failed part returns to the loading state. */
-  want: (slug: PartSlug) => void;
+  load: (slug: PartSlug) => void;
   /** Applies the texts found by the background check to every part except the open one. */
   applyNewer: (openSlug: PartSlug | null) => void;
   /** Checks once for texts newer than this build. */
@@ -37,9 +37,9 @@ const NOT_KEPT: PartEntry = { state: 'failed', isNotKept: true };
 export function usePartTexts(props: BookProps): PartTexts {
   const { parts } = props;
   const [entries, setEntries] = useState<Entries>({});
-  const asked = useRef(new Set<PartSlug>());
+  const requested = useRef(new Set<PartSlug>());
   const requests = useRef(new Map<PartSlug, AbortController>());
-  const { listProblem, note, offer, check, take } = useNewerTexts(props);
+  const { listProblem, noteModified, offerNewer, check, takeNewer } = useNewerTexts(props);
 
   useEffect(() => {
     const { current } = requests;
@@ -47,58 +47,58 @@ export function usePartTexts(props: BookProps): PartTexts {
   }, []);
 
   /** A loaded text stays: neither a late failure nor a late static file replaces it. */
-  const put = useCallback((slug: PartSlug, entry: PartEntry): void => {
+  const setEntry = useCallback((slug: PartSlug, entry: PartEntry): void => {
     setEntries((current) => {
       const isSettled = current[slug]?.state === 'ready' || current[slug] === entry;
       return isSettled ? current : { ...current, [slug]: entry };
     });
   }, []);
 
-  const want = useCallback(
+  const load = useCallback(
     (slug: PartSlug): void => {
       const listed = parts.find((part) => part.slug === slug);
       if (!listed) return;
-      put(slug, LOADING);
-      if (asked.current.has(slug)) return;
-      asked.current.add(slug);
+      setEntry(slug, LOADING);
+      if (requested.current.has(slug)) return;
+      requested.current.add(slug);
       requests.current.get(slug)?.abort();
       const request = new AbortController();
       requests.current.set(slug, request);
       // SPEC 2: loading ends after a limit. A text that arrives later is still shown, unless it was requested again.
       const limit = setTimeout(() => {
-        asked.current.delete(slug);
-        put(slug, FAILED);
+        requested.current.delete(slug);
+        setEntry(slug, FAILED);
       }, LOADING_LIMIT_MS);
       const { language } = listed;
       void readPart(language, slug, {
         signal: request.signal,
-        onNewer: (part) => offer(slug, { part, language }),
+        onNewer: (part) => offerNewer(slug, { part, language }),
       }).then((result) => {
         clearTimeout(limit);
         if (result.ok) {
-          asked.current.add(slug);
-          put(slug, { state: 'ready', part: result.data, language });
-          note(slug, result.data.lastModified);
+          requested.current.add(slug);
+          setEntry(slug, { state: 'ready', part: result.data, language });
+          noteModified(slug, result.data.lastModified);
         } else if (requests.current.get(slug) === request) {
-          asked.current.delete(slug);
-          put(slug, result.code === 'offline.content' ? NOT_KEPT : FAILED);
+          requested.current.delete(slug);
+          setEntry(slug, result.code === 'offline.content' ? NOT_KEPT : FAILED);
         }
       });
     },
-    [note, offer, parts, put],
+    [noteModified, offerNewer, parts, setEntry],
   );
 
   const applyNewer = useCallback(
     (openSlug: PartSlug | null): void => {
-      const taken = take(openSlug);
+      const taken = takeNewer(openSlug);
       if (taken.length === 0) return;
-      for (const [slug] of taken) asked.current.add(slug);
+      for (const [slug] of taken) requested.current.add(slug);
       setEntries((current) => ({
         ...current,
         ...Object.fromEntries(taken.map(([slug, text]) => [slug, { state: 'ready', ...text }])),
       }));
     },
-    [take],
+    [takeNewer],
   );
 
   const entryOf = useCallback((slug: PartSlug): PartEntry => entries[slug] ?? LOADING, [entries]);
@@ -106,5 +106,5 @@ export function usePartTexts(props: BookProps): PartTexts {
   // Loading parts do not count: otherwise the retry button would vanish while it is pressed.
   const isEmpty = states.has('failed') && !states.has('ready');
 
-  return { entryOf, want, applyNewer, checkForNewer: check, listProblem, isEmpty };
+  return { entryOf, load, applyNewer, checkForNewer: check, listProblem, isEmpty };
 }

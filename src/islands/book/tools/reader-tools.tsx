@@ -14,7 +14,7 @@ import { LateMarks } from './marks/LateMarks.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './highlights.css';
 import './road/sun-road.css';
-import { focusOf } from '../use-book-keys.ts';
+import { focusOf } from '../use-book-shortcuts.ts';
 import { lastPress } from './last-press.ts';
 
 /** For how long a press still means something to the reader, in ms. */

@@ -64,7 +64,7 @@ function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }
   place(shade, spine, width);
   shadow.style.left = px(isSingle ? 0 : width);
   edge.style.left = `calc(${px(width)} - 3rem)`;
-  return { roots: [under, over, sky], ...{ cast, shadow, shade, paper, crease, edge } };
+  return { roots: [under, over, sky], cast, shadow, shade, paper, crease, edge };
 }
 
 /** Takes hold of a leaf. Nothing is drawn yet. */

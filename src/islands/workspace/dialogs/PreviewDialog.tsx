@@ -7,8 +7,7 @@ import { fieldsOf, getField, setField } from '../../../domain/translation/text/f
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import styles from './WorkDialogs.module.css';
-import type { EditSession } from '../editor/server-copy.ts';
-import { englishOf } from '../editor/server-copy.ts';
+import { englishOf, type EditSession } from '../editor/server-copy.ts';
 import { useEditSession, useWork } from '../work.ts';
 
 /** Fields without a translation show the English text, as they do for readers. */

@@ -26,7 +26,7 @@ export function toBackup(editSession: EditSession, page: string, at: string): Te
 }
 
 /** Attaches to each field the hash of its English when the backup was made, so that it can be aligned later. */
-function placed(text: TranslationText, { source }: TextBackup): StoredTranslation {
+function toStored(text: TranslationText, { source }: TextBackup): StoredTranslation {
   const sourceHash = mapFields(text, (value, field) =>
     value.trim() === '' ? '' : (getField(source, field) ?? ''),
   );
@@ -34,13 +34,13 @@ function placed(text: TranslationText, { source }: TextBackup): StoredTranslatio
 }
 
 /** The typed text. */
-export function backupSide(backup: TextBackup): StoredTranslation {
-  return placed(backup.text, backup);
+export function typedVersion(backup: TextBackup): StoredTranslation {
+  return toStored(backup.text, backup);
 }
 
 /** The text it was based on. */
-export function backupBase(backup: TextBackup): StoredTranslation {
-  return placed(backup.base, backup);
+export function baseVersion(backup: TextBackup): StoredTranslation {
+  return toStored(backup.base, backup);
 }
 
 /** The fields that were edited, in the order of the part. */

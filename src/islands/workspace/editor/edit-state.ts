@@ -12,7 +12,7 @@ import {
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
-import { backupSide, backupBase } from './backup-record.ts';
+import { typedVersion, baseVersion } from './backup-record.ts';
 import {
   baselineOf,
   carryOver,
@@ -20,8 +20,8 @@ import {
   englishOf,
   toStoredTranslation,
   type Written,
+  type EditSession,
 } from './server-copy.ts';
-import type { EditSession } from './server-copy.ts';
 
 export type EditState =
   | { name: 'loading'; part: PartSlug }
@@ -102,8 +102,8 @@ function nextSession(
       const theirs = toStoredTranslation(start.answer, start.base);
       const english = englishOf(start.answer);
       const { text, hashes } = carryOver(
-        backupBase(event.backup),
-        backupSide(event.backup),
+        baseVersion(event.backup),
+        typedVersion(event.backup),
         theirs,
         english,
       );

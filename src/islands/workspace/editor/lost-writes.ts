@@ -3,8 +3,7 @@
 import { mergeTranslations } from '../../../domain/translation/merge/merge.ts';
 import { changedFields, getField, isSameValue } from '../../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './state.ts';
-import type { EditSession } from './server-copy.ts';
-import { englishOf, toStoredTranslation } from './server-copy.ts';
+import { englishOf, toStoredTranslation, type EditSession } from './server-copy.ts';
 
 /** Maximum number of writes remembered. */
 const MAX_KEPT = 5;

@@ -5,8 +5,7 @@ import {
   isSameValue,
   type FieldId,
 } from '../../../domain/translation/text/fields.ts';
-import type { EditSession } from './server-copy.ts';
-import { baselineOf } from './server-copy.ts';
+import { baselineOf, type EditSession } from './server-copy.ts';
 
 /** Whether the fields differ from both the draft and the published text. */
 export function isUnsaved({ answer, text }: EditSession): boolean {

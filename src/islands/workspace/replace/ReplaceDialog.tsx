@@ -1,7 +1,6 @@
 // Find and replace in all parts of the language: search, preview, then drafts part by part (decision 127).
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { HTML_LANG } from '../../../domain/languages.ts';
-import { hasWords } from '../../../domain/translation/replace/find.ts';
+import { HTML_LANG, hasWordSpaces } from '../../../domain/languages.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -168,7 +167,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
               />
               {t.case}
             </label>
-            {hasWords(target) && (
+            {hasWordSpaces(target) && (
               <label className={work.check}>
                 <input
                   type="checkbox"

@@ -12,8 +12,13 @@ import {
   type ReplaceProblem,
 } from '../../../domain/translation/replace/replace.ts';
 import { getField, setField, type FieldId } from '../../../domain/translation/text/fields.ts';
-import type { EditSession } from '../editor/server-copy.ts';
-import { baselineOf, draftOf, englishOf, type Written } from '../editor/server-copy.ts';
+import {
+  baselineOf,
+  draftOf,
+  englishOf,
+  type EditSession,
+  type Written,
+} from '../editor/server-copy.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 /** Where a part's text is from. */

@@ -1,7 +1,7 @@
 // Details of each history entry besides its text: its time, and the fields it changed.
 import type { HistoryResponse } from '../../../domain/translation/responses.ts';
 import { changedFields, type FieldId } from '../../../domain/translation/text/fields.ts';
-import type { Language } from '../../../domain/languages.ts';
+import { hasWordSpaces, type Language } from '../../../domain/languages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
@@ -63,7 +63,7 @@ export function changesText(
 ): string {
   const { changed, andMore, unchanged } = texts.history;
   if (fields.length === 0) return unchanged;
-  const comma = language === 'zh' || language === 'ja' ? '、' : ', ';
+  const comma = hasWordSpaces(language) ? ', ' : '、';
   const named = fields.slice(0, NAMED).map((field) => fieldLabel(texts.fields, field));
   const list = named.join(comma);
   const more = fields.length - named.length;

@@ -5,8 +5,7 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import { paragraphOf } from '../../../domain/translation/text/fields.ts';
 import { textOfPart } from '../../../domain/translation/text/part.ts';
-import type { EditSession } from '../editor/server-copy.ts';
-import { englishOf } from '../editor/server-copy.ts';
+import { englishOf, type EditSession } from '../editor/server-copy.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 const NOT_TRANSLATED = 404;

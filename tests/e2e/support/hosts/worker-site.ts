@@ -7,7 +7,7 @@ import { writeOfflinePages } from '../../../../scripts/build/offline/worker.ts';
 import type { PackManifest } from '../../../../src/domain/offline/pack.ts';
 import { startHost, type Host } from '../../../../scripts/local/host.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
-import { ensureSite } from '../../../../scripts/test/built-site.ts';
+import { ensureSite } from '../../../../scripts/test/test-site.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 export interface WorkerSite {

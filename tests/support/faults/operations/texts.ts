@@ -1,5 +1,5 @@
 // The writes of translators and the story's admins under faults.
-import type { PartFile } from '../../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../../src/domain/story/part-file.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import type { PromisedWrite } from '../../translations/checker.ts';
 import {

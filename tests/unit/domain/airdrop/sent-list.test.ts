@@ -7,8 +7,8 @@ import {
   judgeByLedger,
   judgeSentLine,
   parseSentList as parse,
-  SENT_LIST_CHARS,
-  SENT_LIST_LINES,
+  MAX_SENT_LIST_CHARS,
+  MAX_SENT_LIST_LINES,
   type SentLine,
 } from '../../../../src/domain/airdrop/sent-list.ts';
 
@@ -75,8 +75,8 @@ describe('a list', () => {
     ['another hash', 'account,address,ledger,transaction', `${PAYER},${A},${Y},${X}`],
     ['one column of addresses', 'account,hash', `${A},${X}`],
     ['a line with a different separator', 'address,hash', `${A} ${X}`],
-  ])('finds receiver and transaction by the column headers of %s', (_, heads, line) => {
-    expect(words(parseSentList(`${heads}\r\n${line}`))).toEqual([[2, A, X, null]]);
+  ])('finds receiver and transaction by the column headers of %s', (_, headers, line) => {
+    expect(words(parseSentList(`${headers}\r\n${line}`))).toEqual([[2, A, X, null]]);
   });
 
   it.each([
@@ -84,8 +84,10 @@ describe('a list', () => {
     ['a receiver with a wrong letter', 'from,to,hash', `${A},${B.slice(0, -1)}1,${X}`],
     ['two receivers', 'to,destination,hash', `${A},${B},${X}`],
     ['unknown column headers', 'one,two,three', `${A},${B},${X}`],
-  ])('never takes %s for the wallet that was paid', (_, heads, line) => {
-    expect(parseSentList(`${heads}\n${line}`)?.map(({ problem }) => problem)).toEqual(['address']);
+  ])('never takes %s for the wallet that was paid', (_, headers, line) => {
+    expect(parseSentList(`${headers}\n${line}`)?.map(({ problem }) => problem)).toEqual([
+      'address',
+    ]);
   });
 
   it('needs no column headers if one of two wallets is the payer', () => {
@@ -100,10 +102,12 @@ describe('a list', () => {
   it('is bounded', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, at) => `${wallet(at)},${hash(at)}`).join('\n');
-    expect(parseSentList(rows(SENT_LIST_LINES))).toHaveLength(SENT_LIST_LINES);
-    expect(parseSentList(`address,hash\n${rows(SENT_LIST_LINES)}`)).toHaveLength(SENT_LIST_LINES);
-    expect(parseSentList(rows(SENT_LIST_LINES + 1))).toBeNull();
-    expect(parseSentList(' '.repeat(SENT_LIST_CHARS + 1))).toBeNull();
+    expect(parseSentList(rows(MAX_SENT_LIST_LINES))).toHaveLength(MAX_SENT_LIST_LINES);
+    expect(parseSentList(`address,hash\n${rows(MAX_SENT_LIST_LINES)}`)).toHaveLength(
+      MAX_SENT_LIST_LINES,
+    );
+    expect(parseSentList(rows(MAX_SENT_LIST_LINES + 1))).toBeNull();
+    expect(parseSentList(' '.repeat(MAX_SENT_LIST_CHARS + 1))).toBeNull();
   });
 });
 

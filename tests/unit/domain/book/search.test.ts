@@ -1,9 +1,9 @@
 // Search in the book: whole story, five languages.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fold } from '../../../../src/domain/fold-text.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
 import {
-  fold,
   hitsByPart,
   searchPart,
   searchStory,

@@ -1,6 +1,6 @@
 // Pictures of parts that uploads replace.
 import { describe, expect, it } from 'vitest';
-import type { PartFile } from '../../../../src/domain/story/file.ts';
+import type { PartFile } from '../../../../src/domain/story/part-file.ts';
 import {
   addedPictureName,
   isAddedPicture,

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { formerOf, toHashed } from '../../../../functions/lib/texts/former.ts';
 import {
-  FORMER_CHARS_MAX,
-  FORMER_TEXTS_MAX,
+  MAX_FORMER_CHARS,
+  MAX_FORMER_TEXTS,
 } from '../../../../src/domain/translation/translation-limits.ts';
 
 /** A text whose hashes are its fields in capitals. */
@@ -27,9 +27,9 @@ it.each([
 });
 
 it('lets the oldest give way beyond either limit', () => {
-  const counted = formerOf([text('t', ...many(FORMER_TEXTS_MAX + 2))], NOW);
-  expect([counted.length, counted[0]?.text]).toEqual([FORMER_TEXTS_MAX, 'w2']);
-  const half = (mark: string) => mark.repeat(FORMER_CHARS_MAX / 2);
+  const counted = formerOf([text('t', ...many(MAX_FORMER_TEXTS + 2))], NOW);
+  expect([counted.length, counted[0]?.text]).toEqual([MAX_FORMER_TEXTS, 'w2']);
+  const half = (mark: string) => mark.repeat(MAX_FORMER_CHARS / 2);
   const long = formerOf([text('t', half('x'), half('y'), half('z'))], NOW);
   expect(long.map((one) => one.text[0])).toEqual(['y', 'z']);
 });

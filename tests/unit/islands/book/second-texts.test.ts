@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 async function load(slug: PartSlug, title: string): Promise<Asked> {
-  texts.want(slug);
+  texts.load(slug);
   const request = asked.at(-1);
   if (request?.slug !== slug) throw new Error(`${slug} was not requested`);
   await request.answer({ ok: true, data: partOf(title) });
@@ -46,9 +46,9 @@ async function load(slug: PartSlug, title: string): Promise<Asked> {
 }
 
 it('each text is requested once', async () => {
-  texts.want('part-1');
+  texts.load('part-1');
   await load('part-2', 'Two');
-  for (const slug of ['part-1', 'part-2'] as const) texts.want(slug);
+  for (const slug of ['part-1', 'part-2'] as const) texts.load(slug);
   expect(asked).toHaveLength(2);
   expect(texts.now().get('part-2')).toEqual(ready('Two'));
 });
@@ -80,10 +80,10 @@ it.each([
 ])(
   'a text that could not be had is requested again when it is wanted again',
   async (why, state) => {
-    texts.want('part-1');
+    texts.load('part-1');
     await asked[0]?.answer(why);
     expect(texts.now().get('part-1')).toEqual({ state });
-    texts.want('part-1');
+    texts.load('part-1');
     expect(asked).toHaveLength(2);
     expect(texts.now().get('part-1'), 'its note stays meanwhile').toEqual({ state });
     await asked[1]?.answer({ ok: true, data: partOf('One') });
@@ -92,7 +92,7 @@ it.each([
 );
 
 it('a text that is tried again by its reader says that it is loading', async () => {
-  texts.want('part-1');
+  texts.load('part-1');
   await asked[0]?.answer(failed('network'));
   texts.retry('part-1');
   expect(asked).toHaveLength(2);
@@ -100,9 +100,9 @@ it('a text that is tried again by its reader says that it is loading', async () 
 });
 
 it('a text that does not exist is not requested again', async () => {
-  texts.want('part-4');
+  texts.load('part-4');
   await asked[0]?.answer(failed('http', 404));
-  texts.want('part-4');
+  texts.load('part-4');
   expect(asked).toHaveLength(1);
   expect(texts.now().get('part-4')).toEqual({ state: 'untranslated' });
 });

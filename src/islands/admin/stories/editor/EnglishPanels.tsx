@@ -1,6 +1,9 @@
 // The side panels of the English editor: those that a translator has for the field, and the part's pictures.
-import { PICTURE_SLOTS, changedPictures } from '../../../../domain/story/replaced-pictures.ts';
-import type { PartPictures } from '../../../../domain/story/replaced-pictures.ts';
+import {
+  PICTURE_SLOTS,
+  changedPictures,
+  type PartPictures,
+} from '../../../../domain/story/replaced-pictures.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { useStore } from '../../../../ui/use-store.ts';
 import type { PanelProps } from '../../../workspace/editor-config.ts';

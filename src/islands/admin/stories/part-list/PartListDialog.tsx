@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changePartList, getPartList } from '../../../../api/admin-stories.ts';
 import type { ApiResult } from '../../../../api/result.ts';
-import type { AdminPartList } from '../../../../domain/story/admin.ts';
+import type { AdminPartListResponse } from '../../../../domain/story/admin-part-list.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -25,23 +25,24 @@ interface PartListDialogProps {
 
 export default function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps) {
   const t = texts.stories.partList;
-  const [list, setList] = useState<AdminPartList | null>(null);
+  const [list, setList] = useState<AdminPartListResponse | null>(null);
   const [rows, setRows] = useState<readonly ListRow[]>([]);
   const [asked, setAsked] = useState<ListRow | null>(null);
   const { isBusy, send } = useSending();
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const take = (now: AdminPartList): void => {
+  const take = (now: AdminPartListResponse): void => {
     setList(now);
     setRows(toRows(now));
   };
 
-  const show = (result: ApiResult<AdminPartList>): void => {
+  const show = (result: ApiResult<AdminPartListResponse>): void => {
     if (result.ok) take(result.data);
     else setProblem(fill(t.loadFailed, { message: result.message }));
   };
-  const load = (): Promise<ApiResult<AdminPartList>> => asAdmin((token) => getPartList(token));
+  const load = (): Promise<ApiResult<AdminPartListResponse>> =>
+    asAdmin((token) => getPartList(token));
   const showFirst = useEffectEvent(show);
   useEffect(() => {
     const leaving = new AbortController();

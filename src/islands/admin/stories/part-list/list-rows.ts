@@ -1,19 +1,24 @@
 // The rows of the list of parts while somebody changes it. Pure.
-import type { AdminListedPart, AdminPartList } from '../../../../domain/story/admin.ts';
+import type {
+  AdminListedPart,
+  AdminPartListResponse,
+} from '../../../../domain/story/admin-part-list.ts';
 import type { WantedPart } from '../../../../domain/story/part-list-edits.ts';
 import { splitTitle, type PartSlug } from '../../../../domain/story/parts.ts';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 export type ListRow = Omit<AdminListedPart, 'removedAt'> & { isRemoved: boolean };
 
-export function toRows({ parts }: AdminPartList): ListRow[] {
+export function toRows({ parts }: AdminPartListResponse): ListRow[] {
   return parts.map(({ removedAt, ...part }) => ({ ...part, isRemoved: removedAt !== null }));
 }
 
 /** The parts as they are sent. A title of its own has only what has no text. */
 export function toWanted(rows: readonly ListRow[]): WantedPart[] {
   return rows.map(({ part, title, isBuiltIn, hasText, isTranslatable, isRemoved }) => ({
-    ...{ part, isTranslatable, isRemoved },
+    part,
+    isTranslatable,
+    isRemoved,
     ...(isBuiltIn || hasText ? {} : { title: toVisibleText(title) }),
   }));
 }

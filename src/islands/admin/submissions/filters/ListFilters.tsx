@@ -18,8 +18,8 @@ import {
 import { isHashSearch, searchedText } from '../../../../domain/airdrop/search.ts';
 import {
   ADMIN_SEARCH_DELAY_MS,
-  SAME_PICTURE_MAX,
-  SORT_BY_UPDATE_MAX,
+  MAX_SAME_PICTURE,
+  MAX_SORTED_BY_UPDATE,
 } from '../../../../domain/limits.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
@@ -176,8 +176,8 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         <Days labels={list} days={view} onChange={changeView} />
         <p className={styles.limit}>
           {fill(list.limit, {
-            count: formatNumber(SORT_BY_UPDATE_MAX, 'en'),
-            pictures: SAME_PICTURE_MAX,
+            count: formatNumber(MAX_SORTED_BY_UPDATE, 'en'),
+            pictures: MAX_SAME_PICTURE,
           })}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { releasePayout } from '../../../../api/admin.ts';
 import {
   plannedIn,
-  RELEASE_REASON_CHARS,
+  MAX_RELEASE_REASON_CHARS,
   totalsOf,
   type PayoutRun,
   type PlannedClaim,
@@ -83,7 +83,7 @@ function Release({ texts, run, onReleased }: RunProps) {
           label={t.reason}
           error={problem}
           value={reason}
-          maxLength={RELEASE_REASON_CHARS}
+          maxLength={MAX_RELEASE_REASON_CHARS}
           onType={(text) => {
             setReason(text);
             setProblem(null);

@@ -1,6 +1,6 @@
 // Marks a whole list of payments as sent: paste or upload, preview, then line by line.
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { isSentListTooLong, SENT_LIST_CHARS } from '../../../../domain/airdrop/sent-list.ts';
+import { isSentListTooLong, MAX_SENT_LIST_CHARS } from '../../../../domain/airdrop/sent-list.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
@@ -15,7 +15,7 @@ import { useSentList, type SentList } from './use-sent-list.ts';
 import type { SentRow } from './check-payments.ts';
 
 /** The most that the longest list can have, at four bytes a character. */
-const MOST_BYTES = 4 * SENT_LIST_CHARS + 4;
+const MAX_BYTES = 4 * MAX_SENT_LIST_CHARS + 4;
 
 interface SentListDialogProps {
   texts: AdminTexts;
@@ -167,7 +167,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
                   // More of it would be too long anyway.
-                  if (file) void readText(file.slice(0, MOST_BYTES)).then(setTyped);
+                  if (file) void readText(file.slice(0, MAX_BYTES)).then(setTyped);
                   // Choosing the same file again is a change, too.
                   target.value = '';
                 }}

@@ -2,7 +2,7 @@
 import { useState, useEffect } from 'react';
 import type { ReviewActionName } from '../../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
-import { TRIAGE_LETTERS, triageCommand } from '../../../../domain/airdrop/triage-keys.ts';
+import { TRIAGE_LETTERS, triageCommand } from '../../../../domain/airdrop/triage-shortcuts.ts';
 import { formatAgo, formatSize } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';

@@ -22,6 +22,8 @@ export interface BulkReport {
   isRunning: boolean;
 }
 
+const BEGUN = { asked: 0, done: 0, overtaken: [], failures: [], isRunning: true };
+
 interface Failed {
   address: string;
   message: string;
@@ -29,7 +31,7 @@ interface Failed {
 
 const AT_ONCE = 4;
 /** Number of consecutive failures after which the run stops: the cause is not a single claim. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 export type Bulk = ReturnType<typeof useBulk>;
 
@@ -54,10 +56,7 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
       const { signal } = (running.current = new AbortController());
       const possible = submissions.filter(({ status }) => isActionAllowed(status, action));
       const skipped = submissions.length - possible.length;
-      let now: BulkReport = {
-        ...{ action, total: possible.length, asked: 0, done: 0, skipped },
-        ...{ overtaken: [], failures: [], isRunning: true },
-      };
+      let now: BulkReport = { ...BEGUN, action, total: possible.length, skipped };
       setReport(now);
       let failedInARow = 0;
       const decide = async (submission: AdminSubmission): Promise<void> => {
@@ -79,7 +78,7 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
         setReport(now);
       };
       for (let start = 0; start < possible.length; start += AT_ONCE) {
-        if (signal.aborted || failedInARow >= MOST_FAILURES) break;
+        if (signal.aborted || failedInARow >= MAX_FAILURES) break;
         await Promise.all(possible.slice(start, start + AT_ONCE).map(decide));
       }
       setReport({ ...now, isRunning: false });

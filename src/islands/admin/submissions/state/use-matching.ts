@@ -1,7 +1,7 @@
 // Collects all submissions that match a filter, page by page.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
-import { MOST_IN_BULK, ADMIN_PAGE_SIZE_MAX } from '../../../../domain/limits.ts';
+import { MAX_IN_BULK, MAX_ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { ListView } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { asAdmin } from '../../session/as-admin.ts';
@@ -24,11 +24,11 @@ export function useMatching() {
       const found = new Map<string, AdminSubmission>();
       try {
         let after: string | null = '';
-        while (after !== null && found.size < MOST_IN_BULK) {
+        while (after !== null && found.size < MAX_IN_BULK) {
           setDone(found.size);
           const asked: ListView = { ...view, ...order, page: 1, after };
           const result = await asAdmin((token) =>
-            getSubmissions(token, asked, { signal, limit: ADMIN_PAGE_SIZE_MAX }),
+            getSubmissions(token, asked, { signal, limit: MAX_ADMIN_PAGE_SIZE }),
           );
           if (signal.aborted) return null;
           if (!result.ok) return result.message;
@@ -36,7 +36,7 @@ export function useMatching() {
           for (const one of submissions) found.set(one.id, found.get(one.id) ?? one);
           after = pagination.next;
         }
-        return [...found.values()].slice(0, MOST_IN_BULK);
+        return [...found.values()].slice(0, MAX_IN_BULK);
       } finally {
         setDone(null);
       }

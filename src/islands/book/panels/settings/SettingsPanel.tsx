@@ -136,10 +136,10 @@ function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormPro
           isLargest={size === TEXT_SIZES.at(-1)}
           onStep={(delta) => changeSettings({ textSize: stepTextSize(size, delta) })}
         />
-        <Choice field="theme" options={THEMES} {...{ t }} settings={current} />
-        {type && <Typefaces t={{ ...t, ...type }} {...{ language }} settings={current} />}
-        <Choice field="lineHeight" options={LINE_HEIGHTS} {...{ t }} settings={current} />
-        {type && <Spacing t={{ ...t, ...type }} {...{ language }} settings={current} />}
+        <Choice field="theme" options={THEMES} t={t} settings={current} />
+        {type && <Typefaces t={{ ...t, ...type }} language={language} settings={current} />}
+        <Choice field="lineHeight" options={LINE_HEIGHTS} t={t} settings={current} />
+        {type && <Spacing t={{ ...t, ...type }} language={language} settings={current} />}
       </Group>
       <Group label={t.page}>
         {late && (
@@ -168,7 +168,7 @@ function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormPro
       </Group>
       {late && (
         <Group label={late.languages}>
-          <SecondLanguage t={late} {...{ language }} settings={current} />
+          <SecondLanguage t={late} language={language} settings={current} />
         </Group>
       )}
       <div className={styles.keys}>
@@ -205,7 +205,7 @@ export function SettingsPanel({ texts, language, slug, settings, ...on }: Settin
   const reader = useReaderTexts(language);
   return (
     <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
-      <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
+      <WithPanelTexts language={language} loading={book.loading} onFailed={on.onFailed}>
         {({ settingsPanel }) => (
           <>
             {reader && <ListenRow t={reader.settings} app={app} onClose={on.onClose} />}

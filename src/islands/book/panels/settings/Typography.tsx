@@ -1,7 +1,7 @@
 // Typeface, spacing, column and edges of the text: the settings that apply to its script.
 import { COLUMNS, SPACINGS, TYPEFACES } from '../../../../domain/book/appearance.ts';
 import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
-import type { Language } from '../../../../domain/languages.ts';
+import { hasWordSpaces, isLatin, type Language } from '../../../../domain/languages.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { PanelTexts } from '../PanelTexts.tsx';
@@ -16,31 +16,30 @@ interface RowsProps {
 
 /** The typefaces. Only Latin script has the third, `clear`; elsewhere it falls back to `sans`. */
 export function Typefaces({ language, ...props }: RowsProps) {
-  const isLatin = language === 'en' || language === 'tr';
+  const hasClear = isLatin(language);
   const chosen = props.settings.typeface;
   return (
     <>
       <Choice
         field="typeface"
-        options={isLatin ? TYPEFACES : (['book', 'sans'] as const)}
-        value={chosen === 'clear' && !isLatin ? 'sans' : chosen}
+        options={hasClear ? TYPEFACES : (['book', 'sans'] as const)}
+        value={chosen === 'clear' && !hasClear ? 'sans' : chosen}
         {...props}
       />
-      {isLatin && <p className={styles.hint}>{props.t.clearText}</p>}
+      {hasClear && <p className={styles.hint}>{props.t.clearText}</p>}
     </>
   );
 }
 
 export function Spacing({ language, ...props }: RowsProps) {
   const { settings, t } = props;
-  // Chinese and Japanese have no spaces between words, and are set justified.
-  const isSolid = language === 'zh' || language === 'ja';
-  const usual = isSolid ? 'even' : 'ragged';
+  const hasSpaces = hasWordSpaces(language);
+  const usual = hasSpaces ? 'ragged' : 'even';
   return (
     <details className={styles.more}>
       <summary className={styles.label}>{t.more}</summary>
       <Choice field="letters" options={SPACINGS} {...props} />
-      {!isSolid && <Choice field="words" options={SPACINGS} {...props} />}
+      {hasSpaces && <Choice field="words" options={SPACINGS} {...props} />}
       <Choice field="column" options={COLUMNS} {...props} />
       <Choice
         field="edges"

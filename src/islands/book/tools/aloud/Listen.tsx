@@ -12,7 +12,7 @@ import { sayLoadingError } from '../../use-book-toasts.ts';
 import type { BookTexts } from '../../types.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Listen.module.css';
-import { useAloudKeys } from './use-aloud-keys.ts';
+import { useAloudShortcuts } from './use-aloud-shortcuts.ts';
 
 interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
   texts: ReaderTexts;
@@ -43,7 +43,7 @@ export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement 
     if (isInPlayer) on?.opener?.focus();
   };
 
-  useAloudKeys(isOn ? null : false, () => start(false));
+  useAloudShortcuts(isOn ? null : false, () => start(false));
   const asked = useEffectEvent(() => start(true));
   useEffect(() => onListen(() => asked()), []);
 

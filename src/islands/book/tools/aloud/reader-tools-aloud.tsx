@@ -16,7 +16,7 @@ import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Player.module.css';
 import { useAloud, type Aloud } from './use-aloud.ts';
-import { useAloudKeys } from './use-aloud-keys.ts';
+import { useAloudShortcuts } from './use-aloud-shortcuts.ts';
 import { canSpeak } from './use-voices.ts';
 import { SPEEDS } from '../../../../domain/book/aloud/choices.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
@@ -28,7 +28,7 @@ interface ChoicesProps {
 }
 
 function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
-  const { choices, change, fitting, voice, spoken } = aloud;
+  const { choices, change, matching, voice, spoken } = aloud;
   const chooseSpeed = (value: string): void => {
     const speed = SPEEDS.find((option) => String(option) === value);
     if (speed) change({ speed });
@@ -55,7 +55,7 @@ function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
         value={voice?.voiceURI ?? ''}
         onChange={({ target }) => change({ voices: { ...choices.voices, [spoken]: target.value } })}
       >
-        {fitting.map(({ voiceURI, name, localService }) => (
+        {matching.map(({ voiceURI, name, localService }) => (
           <option key={voiceURI} value={voiceURI} lang={HTML_LANG[spoken]}>
             {localService ? name : fill(texts.online, { voice: name })}
           </option>
@@ -117,10 +117,10 @@ export function Player(props: PlayerProps): ReactElement {
   const isGoing = state.status === 'speaking' || state.status === 'waiting';
 
   const playOrPause = (): void => {
-    if (state.problem === 'text') partTexts.want(state.slug);
+    if (state.problem === 'text') partTexts.load(state.slug);
     dispatch({ type: isGoing ? 'pause' : 'play' });
   };
-  useAloudKeys(true, (command) => (command === 'stop' ? onStop() : playOrPause()));
+  useAloudShortcuts(true, (command) => (command === 'stop' ? onStop() : playOrPause()));
 
   useEffect(() => {
     if (takesFocus) (main.current ?? close.current)?.focus({ preventScroll: true });

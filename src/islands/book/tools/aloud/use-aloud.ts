@@ -94,7 +94,7 @@ export interface Aloud {
   choices: AloudChoices;
   change: (change: Partial<AloudChoices>) => void;
   /** The voices for the open part, the best first, and the one that reads. */
-  fitting: SpeechSynthesisVoice[];
+  matching: SpeechSynthesisVoice[];
   voice: SpeechSynthesisVoice | null;
   /** The text of the open part; null until it is in the page. */
   text: AloudText | null;
@@ -181,8 +181,8 @@ export function useAloud(book: AloudBook): Aloud {
   const [word, setWord] = useState<Span | null>(null);
   const text = useAloudText(book);
   const spoken = text?.language ?? language;
-  const { fitting, isSearching } = useVoices(spoken);
-  const voice = chosenVoice(fitting, choices.voices[spoken]);
+  const { matching, isSearching } = useVoices(spoken);
+  const voice = chosenVoice(matching, choices.voices[spoken]);
   const { status } = state;
   const isSpeaking = status === 'speaking';
   const isWaiting = status === 'waiting';
@@ -254,5 +254,5 @@ export function useAloud(book: AloudBook): Aloud {
     onScrolledAway: () => dispatch({ type: 'scrolled' }),
   });
 
-  return { state, dispatch, choices, change, fitting, voice, text, spoken };
+  return { state, dispatch, choices, change, matching, voice, text, spoken };
 }

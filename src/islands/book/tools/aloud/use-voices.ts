@@ -12,7 +12,7 @@ export function canSpeak(): boolean {
 
 export interface Voices {
   /** The voices for the language, the best first. */
-  fitting: SpeechSynthesisVoice[];
+  matching: SpeechSynthesisVoice[];
   /** Whether others may still arrive before the limit. */
   isSearching: boolean;
 }
@@ -36,9 +36,9 @@ export function useVoices(language: Language): Voices {
     };
   }, []);
 
-  const fitting = useMemo(
+  const matching = useMemo(
     () => voicesFor(voices, language, navigator.languages),
     [voices, language],
   );
-  return { fitting, isSearching: fitting.length === 0 && !hasWaited };
+  return { matching, isSearching: matching.length === 0 && !hasWaited };
 }

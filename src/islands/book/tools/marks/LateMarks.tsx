@@ -7,11 +7,11 @@ import { useLate } from '../../../../ui/use-late.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import type { MarksProps } from './reader-tools-marks.tsx';
 import { createPortal } from 'react-dom';
-import { isBookmarkKey } from '../../../../domain/book/marks/bookmark-shortcut.ts';
+import { isBookmarkKey } from '../../../../domain/book/marks/bookmark-shortcuts.ts';
 import { $settings } from '../../../../stores/settings.ts';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { focusOf, isCovered } from '../../use-book-keys.ts';
+import { focusOf, isCovered } from '../../use-book-shortcuts.ts';
 import styles from './Ribbon.module.css';
 
 interface RibbonProps {

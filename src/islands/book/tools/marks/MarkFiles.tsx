@@ -1,6 +1,11 @@
 // Marks as files: saved, and added from such a file.
 import { useState } from 'react';
-import { FILE_LIMIT, newIn, parseMarks, toJson } from '../../../../domain/book/marks/file.ts';
+import {
+  MAX_FILE_CHARS,
+  newIn,
+  parseMarks,
+  toJson,
+} from '../../../../domain/book/marks/marks-file.ts';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
@@ -22,7 +27,7 @@ interface MarkFilesProps {
 /** The marks in a file; null if it cannot be used. */
 async function marksIn(file: File): Promise<Mark[] | null> {
   // A character takes up to three bytes; a larger file is not even read.
-  if (file.size > 3 * FILE_LIMIT) return null;
+  if (file.size > 3 * MAX_FILE_CHARS) return null;
   try {
     return parseMarks(await readText(file));
   } catch {

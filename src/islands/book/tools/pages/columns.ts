@@ -5,7 +5,7 @@ import { BLOCKS, type Anchor } from '../../place/anchors.ts';
 import { rangeIn } from '../../place/text-ranges.ts';
 
 /** How many characters without a box, such as spaces at the end of a line, may follow each other. */
-const MOST_UNSEEN = 40;
+const MAX_UNSEEN = 40;
 
 export function widthOf(spread: HTMLElement): number {
   return spread.getBoundingClientRect().width;
@@ -39,7 +39,7 @@ export function countPages(spread: HTMLElement): number {
 
 /** The page of a character, or of the next one that has a box. */
 function pageOfOffset(spread: HTMLElement, element: HTMLElement, offset: number): number | null {
-  const end = Math.min(offset + MOST_UNSEEN, element.textContent.length);
+  const end = Math.min(offset + MAX_UNSEEN, element.textContent.length);
   for (let at = offset; at < end; at += 1) {
     const range = rangeIn(element, at, at + 1);
     const page = range && pageOf(spread, range);

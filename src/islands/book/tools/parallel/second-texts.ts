@@ -16,7 +16,7 @@ export interface SecondTexts {
   subscribe: (onChange: () => void) => () => void;
   now: () => Texts;
   /** Loads a part's text unless it is loaded or loading. */
-  want: (slug: PartSlug) => void;
+  load: (slug: PartSlug) => void;
   /** Loads it again, and shows that. */
   retry: (slug: PartSlug) => void;
   /** Applies the newer texts found in the background to every part except the visible one (decision 108). */
@@ -27,7 +27,7 @@ const HTTP_NOT_FOUND = 404;
 
 export function secondTexts(second: Language, read = readPart): SecondTexts {
   const listeners = new Set<() => void>();
-  const asked = new Set<PartSlug>();
+  const requested = new Set<PartSlug>();
   const newer = new Map<PartSlug, ReaderPart>();
   let texts: Texts = new Map();
 
@@ -36,9 +36,9 @@ export function secondTexts(second: Language, read = readPart): SecondTexts {
     for (const listener of listeners) listener();
   };
 
-  const want = (slug: PartSlug): void => {
-    if (asked.has(slug)) return;
-    asked.add(slug);
+  const load = (slug: PartSlug): void => {
+    if (requested.has(slug)) return;
+    requested.add(slug);
     const onNewer = (part: ReaderPart): void => void newer.set(slug, part);
     void read(second, slug, { onNewer }).then((result) => {
       if (result.ok) {
@@ -47,7 +47,7 @@ export function secondTexts(second: Language, read = readPart): SecondTexts {
       }
       const isMissing = result.status === HTTP_NOT_FOUND;
       // Anything else may be there the next time.
-      if (!isMissing) asked.delete(slug);
+      if (!isMissing) requested.delete(slug);
       const reason = result.code === 'offline.content' ? 'notKept' : 'failed';
       put([slug, { state: isMissing ? 'untranslated' : reason }]);
     });
@@ -59,10 +59,10 @@ export function secondTexts(second: Language, read = readPart): SecondTexts {
       return () => void listeners.delete(onChange);
     },
     now: () => texts,
-    want,
+    load,
     retry: (slug) => {
       put([slug, { state: 'loading' }]);
-      want(slug);
+      load(slug);
     },
     applyNewer: (visible) => {
       const taken = [...newer].filter(([slug]) => slug !== visible);

@@ -29,15 +29,15 @@ export function useSecondTexts(
   second: Language,
   shownOf: (slug: PartSlug) => Language,
 ): { textOf: (slug: PartSlug) => SecondText; retry: (slug: PartSlug) => void } {
-  const [{ subscribe, now, want, retry, applyNewer }] = useState(() => secondTexts(second));
+  const [{ subscribe, now, load, retry, applyNewer }] = useState(() => secondTexts(second));
   const texts = useSyncExternalStore(subscribe, now);
   const visible = useRef(slug);
   const reasonFor = (other: PartSlug) => {
     const part = parts[indexOfPart(parts, other)];
     return part ? noSecondText(part, shownOf(other), second) : 'untranslated';
   };
-  const load = useEffectEvent((other: PartSlug | undefined) => {
-    if (other !== undefined && reasonFor(other) === null) want(other);
+  const loadOther = useEffectEvent((other: PartSlug | undefined) => {
+    if (other !== undefined && reasonFor(other) === null) load(other);
   });
 
   useLayoutEffect(() => {
@@ -49,10 +49,10 @@ export function useSecondTexts(
     const index = indexOfPart(parts, slug);
     const step = Math.sign(index - indexOfPart(parts, visible.current)) || 1;
     visible.current = slug;
-    load(slug);
+    loadOther(slug);
     return whenAtRest(() => {
-      load(parts[index + step]?.slug);
-      if (mayPrefetch(networkHint() ?? {}, $connection.get())) load(parts[index - step]?.slug);
+      loadOther(parts[index + step]?.slug);
+      if (mayPrefetch(networkHint() ?? {}, $connection.get())) loadOther(parts[index - step]?.slug);
     });
   }, [parts, slug]);
 

@@ -32,12 +32,12 @@ describe('the voices for a language', () => {
     ['ja', ['ja-JP', 'jv-ID'], ['ja-JP']],
     ['tr', ['tr-TR', 'tr', 'tk-TM'], ['tr-TR', 'tr']],
   ])('%s', (language, langs, expected) => {
-    const fitting = voicesFor(
+    const matching = voicesFor(
       langs.map((lang) => voice(lang)),
       language,
       [],
     );
-    expect(fitting.map(({ lang }) => lang)).toEqual(expected);
+    expect(matching.map(({ lang }) => lang)).toEqual(expected);
   });
 
   it('begin with those that need no connection, then those of the reader’s country', () => {

@@ -35,7 +35,7 @@ const at = (status: AloudState['status'], part: Partial<AloudState> = {}): Aloud
   ...part,
   status,
 });
-const taken: AloudState = { ...aloudAt('part-4', null), status: 'paused' };
+const afterTurn: AloudState = { ...aloudAt('part-4', null), status: 'paused' };
 
 const STATES = {
   'waiting where the reader is': aloudAt('part-1', null),
@@ -59,7 +59,7 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
     ready: { status: 'speaking', sentence: 2, total: 5 },
     voiceless: { status: 'voiceless' },
     empty: { status: 'paused', problem: 'text' },
-    turned: taken,
+    turned: afterTurn,
     pause: { status: 'paused' },
     failed: { status: 'paused', problem: 'voice' },
   },
@@ -67,13 +67,13 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
     ready: { status: 'speaking', sentence: 0, total: 5 },
     voiceless: { status: 'voiceless' },
     empty: { status: 'paused', problem: 'text' },
-    turned: taken,
+    turned: afterTurn,
     pause: { status: 'paused' },
     failed: { status: 'paused', problem: 'voice' },
   },
   speaking: {
     voiceless: { status: 'voiceless' },
-    turned: taken,
+    turned: afterTurn,
     pause: { status: 'paused' },
     next: { sentence: 3 },
     previous: { sentence: 1, run: 1 },
@@ -83,7 +83,7 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
   },
   'speaking the last sentence': {
     voiceless: { status: 'voiceless' },
-    turned: taken,
+    turned: afterTurn,
     pause: { status: 'paused' },
     next: aloudAt('part-2', 0),
     previous: { sentence: 3, run: 1 },
@@ -93,7 +93,7 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
   },
   'speaking, scrolled away': {
     voiceless: { status: 'voiceless' },
-    turned: taken,
+    turned: afterTurn,
     pause: { status: 'paused' },
     next: { sentence: 3 },
     previous: { sentence: 1, run: 1 },
@@ -103,7 +103,7 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
   },
   paused: {
     voiceless: { status: 'voiceless' },
-    turned: taken,
+    turned: afterTurn,
     play: { status: 'speaking', run: 1 },
     next: { sentence: 3 },
     previous: { sentence: 1, run: 1 },
@@ -111,14 +111,14 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
   },
   'paused in the last sentence': {
     voiceless: { status: 'voiceless' },
-    turned: taken,
+    turned: afterTurn,
     play: { status: 'speaking', run: 1 },
     previous: { sentence: 3, run: 1 },
     scrolled: { isFollowing: false },
   },
   'paused by a failure': {
     voiceless: { status: 'voiceless' },
-    turned: taken,
+    turned: afterTurn,
     play: { status: 'speaking', run: 1, problem: null },
     next: { sentence: 3, problem: null },
     previous: { sentence: 1, run: 1, problem: null },
@@ -126,18 +126,18 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
   },
   'paused by turning the page': {
     voiceless: { status: 'voiceless' },
-    turned: taken,
+    turned: afterTurn,
     play: { status: 'waiting', run: 1 },
   },
   ended: {
-    turned: taken,
+    turned: afterTurn,
     play: aloudAt('part-1', 0),
     previous: { status: 'paused', run: 1 },
   },
   voiceless: {
     ready: { status: 'paused' },
     empty: { status: 'paused' },
-    turned: taken,
+    turned: afterTurn,
   },
 };
 

@@ -15,9 +15,9 @@ import {
 } from '../../../../../src/domain/translation/discussion/discussion.ts';
 import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-requests.ts';
 import {
-  OPEN_THREADS_MAX,
-  RESOLVED_THREADS_MAX,
-  THREAD_COMMENTS_MAX,
+  MAX_OPEN_THREADS,
+  MAX_RESOLVED_THREADS,
+  MAX_THREAD_COMMENTS,
 } from '../../../../../src/domain/translation/translation-limits.ts';
 
 const AT = '2026-02-03T04:05:06.000Z';
@@ -198,18 +198,18 @@ describe('a thread', () => {
   });
 
   it('is bounded: open threads, their comments, and the resolved ones that are kept', () => {
-    expect(say(filled(OPEN_THREADS_MAX, false), comment('x'), 'n')).toEqual({
+    expect(say(filled(MAX_OPEN_THREADS, false), comment('x'), 'n')).toEqual({
       refused: 'full',
     });
     const [long] = filled(1, false).threads;
-    const comments = Array.from({ length: THREAD_COMMENTS_MAX }, () => long?.comments[0]).filter(
+    const comments = Array.from({ length: MAX_THREAD_COMMENTS }, () => long?.comments[0]).filter(
       (one) => one !== undefined,
     );
     const talked = { ...EMPTY_DISCUSSION, threads: long ? [{ ...long, comments }] : [] };
     expect(say(talked, { action: 'reply', thread: 't0', text: 'x' }, 'n')).toEqual({
       refused: 'full',
     });
-    const many = filled(RESOLVED_THREADS_MAX, true);
+    const many = filled(MAX_RESOLVED_THREADS, true);
     const open = filled(1, false).threads.map((thread) => ({ ...thread, id: 'open' }));
     const result = act(
       { ...many, threads: [...many.threads, ...open] },
@@ -217,7 +217,7 @@ describe('a thread', () => {
       context('bea', { at: '2027-01-01T00:00:00.000Z' }),
     );
     const threads = ('next' in result && result.next?.threads) || [];
-    expect(threads).toHaveLength(RESOLVED_THREADS_MAX);
+    expect(threads).toHaveLength(MAX_RESOLVED_THREADS);
     expect(threads.map(({ id }) => id)).not.toContain('t0');
     expect(threads.at(-1)?.id).toBe('open');
   });

@@ -8,8 +8,8 @@ import {
 import { inboxOf, type InboxPart } from '../../../../../src/domain/translation/discussion/inbox.ts';
 import { threadFields } from '../../../../../src/domain/translation/discussion/thread-fields.ts';
 import {
-  INBOX_NEWS_MAX,
-  INBOX_WAITING_MAX,
+  MAX_INBOX_NEWS,
+  MAX_INBOX_WAITING,
 } from '../../../../../src/domain/translation/translation-limits.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
@@ -141,7 +141,7 @@ describe('an inbox', () => {
     const threads = Array.from({ length: 30 }, () => thread([ada, 'old'], [ada, 'new']));
     const parts = [partWith({ threads }), partWith({ review: asked })];
     const { waiting, news } = inboxOf(parts, [], 'bea');
-    expect([waiting.length, news.length]).toEqual([INBOX_WAITING_MAX, INBOX_NEWS_MAX]);
+    expect([waiting.length, news.length]).toEqual([MAX_INBOX_WAITING, MAX_INBOX_NEWS]);
     expect(waiting[0]?.kind).toBe('review-asked');
   });
 });

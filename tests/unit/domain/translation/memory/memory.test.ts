@@ -12,7 +12,7 @@ import {
 } from '../../../../../src/domain/translation/memory/likeness.ts';
 import {
   MEMORY_LIKENESS_MIN,
-  MEMORY_SHOWN_MAX,
+  MAX_MEMORY_SHOWN,
   memoryEntries,
   searchMemory,
   type MemoryEntry,
@@ -173,7 +173,7 @@ describe('similar texts', () => {
       fc.property(fc.array(text, { maxLength: 6 }), text, (sources, source) => {
         const entries = sources.flatMap((one, index) => entry(one, `Ç. ${one}`, index + 1));
         const hits = findSimilar(entries, { part: 'part-1', field: 'text.0', source });
-        expect(hits.length).toBeLessThanOrEqual(MEMORY_SHOWN_MAX);
+        expect(hits.length).toBeLessThanOrEqual(MAX_MEMORY_SHOWN);
         for (const hit of hits) {
           expect(hit.likeness).toBeGreaterThanOrEqual(MEMORY_LIKENESS_MIN);
           const shown = hit.source.map((run) => run.text).join('');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { sourceHashOf } from '../../../../../src/domain/story/source-hash.ts';
-import { PartFileSchema } from '../../../../../src/domain/story/file.ts';
+import { PartFileSchema } from '../../../../../src/domain/story/part-file.ts';
 import { TRANSLATABLE_PARTS } from '../../../../support/translatable-parts.ts';
 import { textOfPart, toPartFile } from '../../../../../src/domain/translation/text/part.ts';
 import {

@@ -3,7 +3,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../../domain/story/parts.ts';
-import type { PartFile } from '../../../../../domain/story/file.ts';
+import type { PartFile } from '../../../../../domain/story/part-file.ts';
 import { toSentContent } from '../../../../../domain/story/responses.ts';
 import { loadLibrary } from '../../../../../library/story.ts';
 

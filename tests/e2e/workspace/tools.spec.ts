@@ -1,42 +1,9 @@
-// Typing a translation: by keyboard only, pasted control characters, XLIFF files, concordance and preview.
+// The tools beside the text: checks of what was pasted, XLIFF files, concordance and preview.
 import { readFile } from 'node:fs/promises';
 import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'zh' });
-
-test('moving, writing, saving and publishing work by keyboard', async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('introduction');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await workspace.toast('missing');
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(workspace.field('title')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(workspace.field('text.0')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(workspace.field('title')).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(workspace.side).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(workspace.side.getByRole('button').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(workspace.field('title')).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.insertText('（新）');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(workspace.saving('saved')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(workspace.dialog(workspace.texts.confirm.publish.title)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(workspace.field('title')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await workspace
-    .dialog(workspace.texts.confirm.publish.title)
-    .getByRole('button', { name: workspace.texts.confirm.publish.yes })
-    .focus();
-  await page.keyboard.press('Enter');
-  await workspace.toast('published');
-});
 
 test(
   'pasted control characters are reported and removed on request, and pasted tags are reported',

@@ -16,7 +16,7 @@ function step(by: 1 | -1): void {
 }
 
 /** Handles the shortcuts while mounted. */
-export function useShortcuts(work: Work, discussion: Talk['discussion']): void {
+export function useWorkspaceShortcuts(work: Work, discussion: Talk['discussion']): void {
   const { editor, config } = work;
   useKeyDown((event) => {
     const command = workspaceCommand(event);

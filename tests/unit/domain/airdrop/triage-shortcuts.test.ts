@@ -1,6 +1,6 @@
 // The keyboard shortcuts of the dialog in which admins review screenshots.
 import { describe, expect, it } from 'vitest';
-import { triageCommand } from '../../../../src/domain/airdrop/triage-keys.ts';
+import { triageCommand } from '../../../../src/domain/airdrop/triage-shortcuts.ts';
 import { keyPress as press } from '../../../support/key-press.ts';
 
 const FREE = { isInField: false, hasLetterShortcuts: true };

@@ -1,31 +1,31 @@
-// Logs out when another island's button asks for it, as SignInOver.tsx signs in: a separate island, so that pages of
+// Logs out when another island's button asks for it, as SignInDialog.tsx signs in: a separate island, so that pages of
 // every feature can include it.
 import { useEffect } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import { $logoutWish } from '../../stores/logout.ts';
+import { $logoutRequest } from '../../stores/logout.ts';
 import { LeaveQuestion, type LeaveTexts } from '../../ui/Dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
-interface LogoutOverProps {
+interface LogoutDialogProps {
   texts: LeaveTexts;
   language: Language;
   closeLabel: string;
 }
 
-export function LogoutOver({ texts, language, closeLabel }: LogoutOverProps) {
+export function LogoutDialog({ texts, language, closeLabel }: LogoutDialogProps) {
   const { isAsking, begin, leave, stay } = useLogout(language);
   // Subscribing again delivers the current request again; `begin` ignores it.
   useEffect(
     () =>
-      $logoutWish.subscribe((wish) => {
-        if (wish) void begin(wish.losesText);
+      $logoutRequest.subscribe((request) => {
+        if (request) void begin(request.losesText);
       }),
     [begin],
   );
   if (!isAsking) return null;
-  const remain = (): void => {
-    $logoutWish.set(null);
+  const cancel = (): void => {
+    $logoutRequest.set(null);
     stay();
   };
-  return <LeaveQuestion texts={texts} closeLabel={closeLabel} onStay={remain} onLeave={leave} />;
+  return <LeaveQuestion texts={texts} closeLabel={closeLabel} onStay={cancel} onLeave={leave} />;
 }

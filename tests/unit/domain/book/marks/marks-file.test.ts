@@ -1,7 +1,7 @@
 // Exported marks, and what is accepted as an import.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newIn, parseMarks, toJson } from '../../../../../src/domain/book/marks/file.ts';
+import { newIn, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
 import type { Mark } from '../../../../../src/domain/book/marks/mark.ts';
 
 const MARK: Mark = {

@@ -4,7 +4,7 @@ import type { ListedPart } from '../../story/parts.ts';
 import { inOrder, MARK_LIMITS, MarkSchema, type Mark } from './mark.ts';
 
 /** The largest file that is imported, in characters; in bytes, no file of that many is smaller. */
-export const FILE_LIMIT = 16_000_000;
+export const MAX_FILE_CHARS = 16_000_000;
 
 const FileSchema = v.object({
   format: v.literal('nine-realms-marks'),
@@ -24,7 +24,7 @@ export function toJson(marks: readonly Mark[], parts: readonly ListedPart[]): st
 
 /** Reads such a file. Null if it is damaged, too large or something else. */
 export function parseMarks(json: string): Mark[] | null {
-  if (json.length > FILE_LIMIT) return null;
+  if (json.length > MAX_FILE_CHARS) return null;
   try {
     const read = v.safeParse(FileSchema, JSON.parse(json));
     return read.success ? read.output.marks : null;

@@ -9,7 +9,7 @@ import type { Log } from '../../../scripts/local/progress.ts';
 import { startFaultyBlobs, type FaultyBlobs } from '../../support/faults/blobs.ts';
 
 /** Opens the folder and points this process to it by `NETLIFY_BLOBS_CONTEXT`; `blobs` is its server. */
-export async function openStorageHere(
+export async function openStorageInProcess(
   dataDir: string,
   log: Log,
 ): Promise<Storage & { blobs: FaultyBlobs }> {

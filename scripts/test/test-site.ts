@@ -34,9 +34,9 @@ export type Build = (
 ) => Promise<void>;
 
 /** Runs the build and shows its output in this terminal. */
-const buildHere: Build = async ([program, ...args], more) => {
+const buildInTerminal: Build = async ([program, ...args], extraEnv) => {
   // Vitest sets NODE_ENV to `test`, and the bundler would take React's development build.
-  const env = { ...process.env, NODE_ENV: 'production', ...more };
+  const env = { ...process.env, NODE_ENV: 'production', ...extraEnv };
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The site could not be built.');
@@ -48,7 +48,10 @@ async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** Builds the site from the current sources, even if it exists, and returns its folder. Throws when the build fails. */
-export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere): Promise<string> {
+export async function buildTestSite(
+  env: NodeJS.ProcessEnv,
+  build: Build = buildInTerminal,
+): Promise<string> {
   const folder = await siteFolder(env);
   await mkdir(sites, { recursive: true });
   await removeOldSites(folder, Date.now());
@@ -69,12 +72,12 @@ export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere
  * SITE_DIR has no site or the build fails.
  */
 export async function ensureSite(env: NodeJS.ProcessEnv): Promise<string> {
-  const given = env['SITE_DIR'];
-  if (given) {
-    const folder = resolve(root, given);
+  const siteDir = env['SITE_DIR'];
+  if (siteDir) {
+    const folder = resolve(root, siteDir);
     if (existsSync(join(folder, 'index.html'))) return folder;
-    throw new Error(`SITE_DIR is ${given}, but there is no built site in it.`);
+    throw new Error(`SITE_DIR is ${siteDir}, but there is no built site in it.`);
   }
   const folder = await siteFolder(env);
-  return existsSync(folder) ? folder : buildSite(env);
+  return existsSync(folder) ? folder : buildTestSite(env);
 }

@@ -64,7 +64,7 @@ function run(command: BookCommand, targets: KeyTargets): void {
  * Runs the commands of the keyboard on the open book. Inactive while a dialog or a menu is open, which handles its own
  * Escape; only the letter that opens the contents also works while they are open, as a toggle (SPEC 2).
  */
-export function useBookKeys(
+export function useBookShortcuts(
   isOpen: boolean,
   hasLetterShortcuts: boolean,
   isMenuOpen: boolean,

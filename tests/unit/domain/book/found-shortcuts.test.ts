@@ -1,6 +1,6 @@
 // Keys that go through the places found.
 import { describe, expect, it } from 'vitest';
-import { foundCommand } from '../../../../src/domain/book/found-keys.ts';
+import { foundCommand } from '../../../../src/domain/book/found-shortcuts.ts';
 import { keyPress as press } from '../../../support/key-press.ts';
 
 const free = { isInField: false, hasLetterShortcuts: true };

@@ -2,13 +2,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { aloudCommand, type AloudCommand } from '../../../../domain/book/aloud/aloud-shortcuts.ts';
 import { $settings } from '../../../../stores/settings.ts';
-import { focusOf, isCovered } from '../../use-book-keys.ts';
+import { focusOf, isCovered } from '../../use-book-shortcuts.ts';
 
 /**
  * Calls `onCommand` for these keys, unless a dialog or a menu is open. `isOn`: the player is shown; null: another part of
  * the tool listens.
  */
-export function useAloudKeys(
+export function useAloudShortcuts(
   isOn: boolean | null,
   onCommand: (command: AloudCommand) => void,
 ): void {

@@ -71,12 +71,12 @@ export const MetadataSchema = v.strictObject({
 export type StoryMetadata = v.InferOutput<typeof MetadataSchema>;
 
 /** An entry of the table of contents: enough to list a part, not to read it. */
-type PartSummary = Pick<
+type ContentsEntry = Pick<
   PartFile,
   'slug' | 'title' | 'partType' | 'orderIndex' | 'version' | 'lastModified' | 'status'
 >;
 
-export function summarise(part: PartFile): PartSummary {
+export function toContentsEntry(part: PartFile): ContentsEntry {
   const { slug, title, partType, orderIndex, version, lastModified, status } = part;
   return { slug, title, partType, orderIndex, version, lastModified, status };
 }

@@ -5,7 +5,7 @@ import { signOut } from '../../api/session-calls.ts';
 import { userIdOf, type SessionTokens } from '../../domain/account/session-tokens.ts';
 import { fill } from '../../i18n/messages.ts';
 import {
-  $isSignInAsked,
+  $isSignInOpen,
   $signedInEmail,
   answerSignIn,
   saveSession,
@@ -18,7 +18,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { LoginForm } from './sign-in/LoginForm.tsx';
 import type { AccountPageProps, AccountTexts } from './types.ts';
 
-interface SignInOverProps extends AccountPageProps {
+interface SignInDialogProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors' | 'again'>;
 }
 
@@ -26,10 +26,10 @@ interface SignInOverProps extends AccountPageProps {
  * Accepts only the account that the page belongs to. Closing the dialog leaves the page readable, so text can be
  * copied.
  */
-export function SignInOver({ texts, language, closeLabel }: SignInOverProps) {
-  const isAsked = useStore($isSignInAsked);
+export function SignInDialog({ texts, language, closeLabel }: SignInDialogProps) {
+  const isOpen = useStore($isSignInOpen);
   const email = useStore($signedInEmail);
-  if (!isAsked) return null;
+  if (!isOpen) return null;
   const { again } = texts;
 
   const goOn = (tokens: SessionTokens): string | null => {

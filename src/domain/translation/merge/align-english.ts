@@ -1,0 +1,60 @@
+// Aligns three versions of the English text itself, which has no source to tell its paragraphs apart (decision 122).
+import type { AlignedTranslation, StoredTranslation } from './alignment.ts';
+import { blankLike, isSameValue, type TranslationText } from '../text/fields.ts';
+
+/** The versions of a merge, all in one shape. */
+export interface AlignedVersions {
+  shape: TranslationText;
+  base: AlignedTranslation | null;
+  mine: AlignedTranslation;
+  theirs: AlignedTranslation;
+}
+
+type Paragraphs = string[];
+
+/**
+ * Stands for the base's paragraphs where they cannot be matched with those of the sides. It equals no text, so every
+ * difference is a conflict.
+ */
+const UNKNOWN = '\0';
+
+/**
+ * Gives all versions the same number of paragraphs. If one side inserted or removed some and the other changed none,
+ * that side's paragraphs are taken; else each difference is a conflict.
+ */
+export function alignEnglish(
+  base: StoredTranslation | null,
+  mine: StoredTranslation,
+  theirs: StoredTranslation,
+): AlignedVersions {
+  const even = toOneLength(base?.text.text ?? [], mine.text.text, theirs.text.text);
+  const shape = { ...theirs.text, ...mine.text, text: even.shape };
+  const blank = blankLike(shape);
+  const align = ({ text }: StoredTranslation, paragraphs: Paragraphs): AlignedTranslation => ({
+    text: { ...text, text: paragraphs },
+    sourceHash: blank,
+    source: blank,
+    orphans: [],
+    stale: [],
+  });
+  return {
+    shape,
+    base: base && align(base, even.base),
+    mine: align(mine, even.mine),
+    theirs: align(theirs, even.theirs),
+  };
+}
+
+function toOneLength(base: Paragraphs, mine: Paragraphs, theirs: Paragraphs) {
+  const all = (text: Paragraphs) => ({ shape: text, base: text, mine: text, theirs: text });
+  const longer = mine.length > theirs.length ? mine : theirs;
+  const isEven = mine.length === base.length && theirs.length === base.length;
+  if (isEven) return { shape: longer, base, mine, theirs };
+  if (isSame(mine, base)) return all(theirs);
+  if (isSame(theirs, base)) return all(mine);
+  return { shape: longer, base: longer.map(() => UNKNOWN), mine, theirs };
+}
+
+function isSame(a: Paragraphs, b: Paragraphs): boolean {
+  return a.length === b.length && a.every((value, at) => isSameValue(value, b[at]));
+}
