@@ -5,7 +5,7 @@ import { sendCorrection } from '../corrections.ts';
 import { bodyFor, conditionOf } from '../translations/people.ts';
 import type { CallName, Content, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PART, OF_WRITE } from './refusals.ts';
-import type { Scenario } from './scenario.ts';
+import { headersOf, type Scenario } from './scenario.ts';
 
 const PARTS = ['part-1', 'prologue', 'part-2', 'part-3'] as const;
 const partOne = { language: 'zh', part: 'part-1' };
@@ -111,12 +111,14 @@ export const TRANSLATOR_CALLS = {
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
-      ...(['language.unknown', 'not-found', 'term.unknown', 'term.answered'] as const),
-      'request.too-many',
+      // Translators reach the endpoint too, and are told to sign in as an admin.
+      ...(['auth.required', 'language.forbidden', 'language.unknown', 'not-found'] as const),
+      ...(['term.unknown', 'term.answered', 'request.too-many'] as const),
     ],
     make: async ({ server, person, count }) => {
-      const { headers } = await person('zh');
-      const body = { en: `Harbour ${count()}`, change: { forms: '港' } };
+      const headers = await headersOf(await person('zh'));
+      // One at a time: it takes the place of the last one, if that still waits.
+      const body = { en: 'Harbour', change: { forms: '港' } };
       const sent = await sendJson('POST', `${server.url}/api/terms/zh`, body, headers);
       const [proposal] = sent.body['proposals'] as { id: string }[];
       return {
