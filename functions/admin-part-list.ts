@@ -1,5 +1,4 @@
-// /api/admin/stories/{id}/part-list: GET shows the list of parts, POST adds a part, PUT changes the list
-// (decision 106).
+// /api/admin/stories/{id}/part-list. GET: the list of parts. POST: adds a part. PUT: changes the list (decision 106).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import {
   AddPartRequestSchema,

@@ -13,8 +13,7 @@ export default handle('adminPayout', {
   GET: async (call) => {
     const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
     const number = Number(call.params.id);
-    const text = await payoutFile(context, number);
-    return file(text, 'text/csv; charset=utf-8', {
+    return file(await payoutFile(context, number), 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="payout-${number}.csv"`,
     });
   },
