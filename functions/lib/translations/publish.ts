@@ -103,20 +103,23 @@ export async function publish(
     const part = v.parse(PartFileSchema, toPartFile(merged.text, pictured.part, stamp));
     const isNew = !previous || pictured.isChanged || partRevision(previous) !== partRevision(part);
     const { draft } = document;
-    const isDraftDone = draft !== null && isSameText(asPublished(draft).text, merged.text);
+    const isDraft = draft !== null && isSameText(asPublished(draft).text, merged.text);
+    const isSeen = precondition !== null && revisionOf(precondition) === document.rev;
+    const isOverDraft = draft !== null && write.endsDraft === true && isSeen;
+    const authors = [...(isOverDraft ? draft.authors : []), ...merged.authors];
     const next: Live = {
       ...blankLive(writeContext, partState),
       ...(isNew || !live ? {} : { textRev: textRevOf(live) }),
       part,
       ...(source.isItself ? {} : { sourceHash: merged.sourceHash, source: merged.source }),
       // Publishing the draft unchanged does not make one its author.
-      authors: isDraftDone ? draft.authors : merged.authors,
+      authors: isDraft ? draft.authors : [...new Set(authors)],
       ...(await besideText(writeContext, partState, part, pictured, write.typoOnly === true)),
     };
     // Orphans, whose English text was dropped, were shown to the publishing translator; the history retains them.
     const original = published ?? { ...merged, by, at, orphans: [] };
     const intent = toIntent(writeContext, partState, 'published', next, original);
-    return isDraftDone ? { ...intent, draft: null } : intent;
+    return isDraft || isOverDraft ? { ...intent, draft: null } : intent;
   });
 }
 

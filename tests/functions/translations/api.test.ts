@@ -263,6 +263,25 @@ describe('publishing', () => {
     expect([after.status, after.draft?.text.title]).toEqual(['draft', other.translationData.title]);
   });
 
+  it('of words written over a draft ends it, but not one that somebody has changed since', async () => {
+    const part = await zh.part('part-2');
+    const over = (mark: string) => ({ ...bodyFor(part, mark), endsDraft: true });
+    await zh.post('part-2', 'draft', bodyFor(part, 'a'), { rev: null });
+    const ended = await zh.post('part-2', 'publish', over('b'), { rev: 1 });
+    expect(current(ended.body)).toMatchObject({
+      draft: null,
+      published: { text: { title: /^b/ } },
+    });
+    await zh.post('part-2', 'draft', bodyFor(part, 'c'), { rev: 2 });
+    const other = await startWorker(server, 'zh', 'Bea');
+    await other.post('part-2', 'draft', bodyFor(part, 'd'), { rev: 3 });
+    const late = await zh.post('part-2', 'publish', over('e'), { rev: 3 });
+    expect(current(late.body)).toMatchObject({
+      draft: { text: { title: /^d/ } },
+      published: { text: { title: /^e/ } },
+    });
+  });
+
   it('twice with one key, or of the same text, is one publication', async () => {
     const body = bodyFor(await zh.part('part-2'), 'x');
     const answers = [

@@ -179,7 +179,10 @@ export function createActions(state: EditorState): EditorActions {
       dependencies.say('cannotPublish');
       return null;
     }
-    const body = writeBody(editSession, acknowledged);
+    const body = {
+      ...writeBody(editSession, acknowledged),
+      ...(editSession.followsDraft && { endsDraft: true }),
+    };
     const done = await run('publish', ({ answer }) =>
       dependencies.calls.publish(answer.part, body, intentFor(answer.rev, 'publish', body)),
     );

@@ -237,6 +237,20 @@ describe('a conflict', () => {
     });
   });
 
+  it('says whether the published words were written over the draft, which is done then', async () => {
+    editor.type('text.0', 'Yayımdaki metnin üzerine.');
+    await actions.publish();
+    editor.type('text.0', 'Taslak.');
+    await actions.save('clock');
+    editor.type('text.0', 'Taslağın üzerine.');
+    await actions.publish();
+    const published = fake.sent.filter(({ kind }) => kind === 'publish');
+    expect(published.map(({ body }) => (body as { endsDraft?: boolean }).endsDraft)).toEqual([
+      undefined,
+      true,
+    ]);
+  });
+
   it('resolved with the confirmed text publishes it with its confirmations', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
