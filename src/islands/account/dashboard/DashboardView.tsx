@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';
 import { useReplies } from '../../../ui/corrections/use-correction-list.ts';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import work from '../../../ui/work.module.css';
 import styles from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -47,12 +48,11 @@ export function DashboardView(props: ViewProps) {
               <p className={styles.done}>{dashboard.allDone}</p>
             )}
             {!inbox && (
-              <p role="alert">
-                {dashboard.inbox.failed}{' '}
-                <Button size="small" onClick={onRefresh}>
-                  {dashboard.retry}
-                </Button>
-              </p>
+              <LoadFailed
+                text={dashboard.inbox.failed}
+                retry={dashboard.retry}
+                onRetry={onRefresh}
+              />
             )}
           </section>
           <CorrectionList
