@@ -11,6 +11,7 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
+import work from '../../../ui/work.module.css';
 import { takeWantedParagraph } from '../address.ts';
 import { englishOf, toStoredTranslation, type Written } from '../editor/server-copy.ts';
 import { focusField } from '../texts.ts';
@@ -89,7 +90,9 @@ function Orphans({ orphans }: Pick<TranslationResponse, 'orphans'>) {
   const { texts, config } = useWork();
   return (
     <section className={styles.orphans} aria-labelledby="orphans-title">
-      <h2 id="orphans-title">{texts.orphans.title}</h2>
+      <h2 id="orphans-title" className={work.subtitle}>
+        {texts.orphans.title}
+      </h2>
       <p>{texts.orphans.text}</p>
       <ul>
         {orphans.map(({ value, sourceThen }, index) => (
