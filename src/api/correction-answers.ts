@@ -7,11 +7,8 @@ import {
 } from '../domain/corrections/correction.ts';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { ApiResult } from './result.ts';
+import type { Ask } from './result.ts';
 import { sendJson } from './send.ts';
-
-/** Makes a call with the session of the person who answers. */
-type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 export function correctionCalls(ask: Ask): CorrectionCalls {
   const pathOf = (language: Language) => pathTo(APP_API_PATHS.correctionList, { language });

@@ -9,7 +9,7 @@ import {
 import { pathTo } from '../domain/path-to.ts';
 import { getFile } from './admin.ts';
 import { get, post, put, withLanguage, type WriteOptions } from './call.ts';
-import type { ApiResult } from './result.ts';
+import type { ApiResult, Ask } from './result.ts';
 
 const write = <Body>(
   token: string,
@@ -34,10 +34,7 @@ const suggestTerm = post(APP_API_PATHS.terms, TermsResponseSchema, write<TermPro
 export const decideTerm = put(APP_API_PATHS.terms, TermsResponseSchema, write<TermDecision>);
 
 /** Returns the calls of an editor, with the session of the person who writes. */
-export const termCalls = (
-  language: TranslatorLanguage,
-  ask: <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>,
-) => ({
+export const termCalls = (language: TranslatorLanguage, ask: Ask) => ({
   load: (signal: AbortSignal) => ask((token) => getTerms(token, language, { signal })),
   suggest: (proposal: TermProposal, options: WriteOptions) =>
     ask((token) => suggestTerm(token, language, proposal, options)),

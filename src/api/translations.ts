@@ -1,4 +1,4 @@
-// API calls of the translation workspace (SPEC 7). Each one carries the translator's token.
+// API calls of the translation workspace (SPEC 7). Each one carries the token of a translator or an admin.
 import { ProfileResponseSchema, type AccountProfile } from '../domain/account/responses.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
@@ -30,6 +30,10 @@ import {
 } from './call.ts';
 import { requestJson } from './request.ts';
 import { sendHeaders } from './send.ts';
+import {
+  DiscussionResponseSchema,
+  type DiscussionAct,
+} from '../domain/translation/discussion/discussion-requests.ts';
 import { InboxResponseSchema } from '../domain/translation/discussion/inbox.ts';
 
 export const getTranslatorDashboard = get(
@@ -106,6 +110,20 @@ export const getHistory = get(
     ...withText(token, text, options),
     query: queryOf({ before }),
   }),
+);
+
+/** Returns the comments on a part, its review, and the words that are compared. */
+export const getDiscussion = get(
+  APP_API_PATHS.translationDiscussion,
+  DiscussionResponseSchema,
+  withText,
+);
+
+/** Comments, asks for a look, approves or sends back. */
+export const sendAct = post(
+  APP_API_PATHS.translationDiscussion,
+  DiscussionResponseSchema,
+  withTextAndBody<DiscussionAct, WriteOptions>,
 );
 
 export const getBuildStatus = get(APP_API_PATHS.translationsBuildStatus, BuildStatusSchema, asUser);
