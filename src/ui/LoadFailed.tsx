@@ -1,11 +1,7 @@
 // Says that something on a page where people work could not be loaded, with a button that tries again.
 import { Button } from './Button.tsx';
 
-interface LoadFailedProps {
-  text: string;
-  retry: string;
-  onRetry: () => void;
-}
+type LoadFailedProps = Record<'text' | 'retry', string> & { onRetry: () => void };
 
 export function LoadFailed({ text, retry, onRetry }: LoadFailedProps) {
   return (
