@@ -1,6 +1,6 @@
 // Calls of translators and admins about readers' corrections.
 import * as v from 'valibot';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import {
   CorrectionsResponseSchema,
   type CorrectionCalls,
@@ -11,7 +11,7 @@ import type { Ask } from './result.ts';
 import { sendJson } from './send.ts';
 
 export function correctionCalls(ask: Ask): CorrectionCalls {
-  const pathOf = (language: Language) => pathTo(APP_API_PATHS.correctionList, { language });
+  const pathOf = (language: Language) => pathTo(paths.correctionList, { language });
   return {
     load: async (language, signal) => {
       const found = await ask((token) =>
