@@ -1,13 +1,23 @@
 // `npm run release`: checks the version of package.json, runs all tests and tags the commit. Pushing the tag is left to you.
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runMain } from './local/command-line.ts';
-import { git } from './local/git.ts';
 import { terminal } from './local/progress.ts';
 import { notesOf, releaseProblems } from './release/problems.ts';
 
 const root = dirname(import.meta.dirname);
+
+/** Returns what a command of Git prints. Throws a sentence for the terminal in a folder that is no clone. */
+function git(...args: string[]): string {
+  if (!existsSync(join(root, '.git'))) {
+    throw new Error(
+      `This needs Git, and ${root} is no clone of the repository. Clone it, and run the command there.`,
+    );
+  }
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+}
 
 await runMain(async () => {
   const read = (name: string) => readFile(join(root, name), 'utf8');
@@ -18,13 +28,12 @@ await runMain(async () => {
     version,
     lockVersion: lock.version,
     changelog,
-    tags: git(root, 'tag').split('\n'),
-    isClean: git(root, 'status', '--porcelain') === '',
+    tags: git('tag').split('\n'),
+    isClean: git('status', '--porcelain') === '',
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   execFileSync('npm', ['run', 'test:all'], { cwd: root, stdio: 'inherit' });
   git(
-    root,
     'tag',
     '--annotate',
     `v${version}`,

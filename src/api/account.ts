@@ -7,19 +7,15 @@ import {
   TokenResponseSchema,
 } from '../domain/account/responses.ts';
 import type { PasswordChange, ProfileChange } from '../domain/account/account-requests.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import type { ApiResult } from './result.ts';
 import { asUser, get, post, put, withBody, withKey, type CallOptions } from './call.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
 /** Returns the profile of the token's owner. */
-export const getProfile = get(APP_API_PATHS.authProfile, ProfileResponseSchema, asUser);
+export const getProfile = get(paths.authProfile, ProfileResponseSchema, asUser);
 
-export const putProfile = put(
-  APP_API_PATHS.authProfile,
-  ProfileResponseSchema,
-  withKey<ProfileChange>,
-);
+export const putProfile = put(paths.authProfile, ProfileResponseSchema, withKey<ProfileChange>);
 
 /** Uploads a profile picture and returns its path, which the profile then contains. */
 export async function uploadPicture(
@@ -30,27 +26,23 @@ export async function uploadPicture(
   const form = new FormData();
   form.append('file', picture, picture.name);
   const identity = { ...options, token };
-  const result = await postForm(APP_API_PATHS.uploadProfile, form, PictureResponseSchema, identity);
+  const result = await postForm(paths.uploadProfile, form, PictureResponseSchema, identity);
   return result.ok ? { ok: true, data: result.data.data.url } : result;
 }
 
 /** Changes the password. Ends all sessions except the one returned. Never retried, because every attempt counts. */
 export const changePassword = post(
-  APP_API_PATHS.authChangePassword,
+  paths.authChangePassword,
   TokenResponseSchema,
   withBody<PasswordChange>,
 );
 
 /** Returns everything the account holds, as it is to be saved. */
-export const exportAccount = get(
-  APP_API_PATHS.authAccount,
-  v.record(v.string(), v.unknown()),
-  asUser,
-);
+export const exportAccount = get(paths.authAccount, v.record(v.string(), v.unknown()), asUser);
 
 /** Deletes the account for good. Never retried by itself, because every attempt counts. */
 export const deleteAccount = post(
-  APP_API_PATHS.authAccount,
+  paths.authAccount,
   DoneResponseSchema,
   (token: string, password: string, options?: CallOptions) => ({
     ...options,

@@ -14,7 +14,7 @@ import {
   type UploadedPictureResponse,
 } from '../domain/story/admin-part.ts';
 import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import { getFile } from './admin.ts';
 import type { ApiResult } from './result.ts';
 import {
@@ -36,11 +36,11 @@ const withRev = <Body>(
   options: WriteOptions,
 ) => ({ ...options, token, body, baseRev: rev });
 
-export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStoryResponseSchema, asUser);
+export const getAdminStory = get(paths.adminStory, AdminStoryResponseSchema, asUser);
 
 /** Returns the cover's texts of a language. */
 export const getAdminCover = get(
-  APP_API_PATHS.adminStoryCover,
+  paths.adminStoryCover,
   AdminCoverSchema,
   (token: string, language: Language, options?: CallOptions) => ({
     ...options,
@@ -50,11 +50,7 @@ export const getAdminCover = get(
 );
 
 /** Replaces the cover's texts of revision `rev`. */
-export const replaceCover = put(
-  APP_API_PATHS.adminStoryCover,
-  AdminCoverSchema,
-  withRev<CoverWrite>,
-);
+export const replaceCover = put(paths.adminStoryCover, AdminCoverSchema, withRev<CoverWrite>);
 
 /** Uploads a picture, which a write of an English part can then name. */
 export function uploadStoryPicture(
@@ -64,27 +60,23 @@ export function uploadStoryPicture(
 ): Promise<ApiResult<UploadedPictureResponse>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const path = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
+  const path = pathTo(paths.adminStoryPictures, { storyId: STORY_ID });
   return postForm(path, form, UploadedPictureResponseSchema, { ...options, token });
 }
 
 export function getStoryPicture(token: string, id: string): Promise<ApiResult<Blob>> {
-  const path = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
+  const path = pathTo(paths.adminStoryPictures, { storyId: STORY_ID });
   return getFile(token, `${path}?id=${id}`);
 }
 
-export const addPart = post(
-  APP_API_PATHS.adminPartList,
-  AddedPartResponseSchema,
-  withKey<AddPartRequest>,
-);
+export const addPart = post(paths.adminPartList, AddedPartResponseSchema, withKey<AddPartRequest>);
 
 /** Returns the list of parts, with those that were taken out. */
-export const getPartList = get(APP_API_PATHS.adminPartList, AdminPartListResponseSchema, asUser);
+export const getPartList = get(paths.adminPartList, AdminPartListResponseSchema, asUser);
 
 /** Replaces the list of parts of revision `rev`. */
 export const changePartList = put(
-  APP_API_PATHS.adminPartList,
+  paths.adminPartList,
   AdminPartListResponseSchema,
   withRev<PartListRequest>,
 );

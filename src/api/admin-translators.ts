@@ -11,7 +11,7 @@ import {
 } from '../domain/account/admin.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../domain/account/fields.ts';
 import type { NewSignUpKey } from '../domain/account/account-requests.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import {
   LanguageResponseSchema,
   type LanguageResponse,
@@ -32,47 +32,39 @@ import {
 } from './call.ts';
 
 /** Returns all sign-up keys, newest first, without their secrets. */
-export const getSignUpKeys = get(APP_API_PATHS.adminSignupKeys, SignUpKeysResponseSchema, asUser);
+export const getSignUpKeys = get(paths.adminSignupKeys, SignUpKeysResponseSchema, asUser);
 
 /** Issues a sign-up key. Only this response contains the secret. */
 export const issueSignUpKey = post(
-  APP_API_PATHS.adminSignupKeys,
+  paths.adminSignupKeys,
   NewSignUpKeyResponseSchema,
   withBody<NewSignUpKey>,
 );
 
 /** Revokes a sign-up key. Accounts created with it remain. */
-export const revokeSignUpKey = remove(
-  APP_API_PATHS.adminSignupKey,
-  SignUpKeyResponseSchema,
-  withId,
-);
+export const revokeSignUpKey = remove(paths.adminSignupKey, SignUpKeyResponseSchema, withId);
 
 /** Returns all translators, sorted by name. */
-export const getTranslators = get(
-  APP_API_PATHS.adminTranslators,
-  TranslatorsResponseSchema,
-  asUser,
-);
+export const getTranslators = get(paths.adminTranslators, TranslatorsResponseSchema, asUser);
 
-export const endSessions = post(APP_API_PATHS.adminTranslatorRevoke, RevokedResponseSchema, withId);
+export const endSessions = post(paths.adminTranslatorRevoke, RevokedResponseSchema, withId);
 
 /** Acts on an account; null: it is deleted. */
 export const actOnAccount = post(
-  APP_API_PATHS.adminTranslatorAction,
+  paths.adminTranslatorAction,
   AccountActionResponseSchema,
   withIdAndBody<AccountAction>,
 );
 
 /** Issues a one-time recovery key for a forgotten password. Only this response contains the secret. */
 export const giveRecoveryKey = post(
-  APP_API_PATHS.adminTranslatorRecovery,
+  paths.adminTranslatorRecovery,
   RecoveryKeyResponseSchema,
   withId,
 );
 
 /** Returns whether a language needs an approval before it publishes. */
-const getLanguage = get(APP_API_PATHS.adminLanguage, LanguageResponseSchema, withLanguage);
+const getLanguage = get(paths.adminLanguage, LanguageResponseSchema, withLanguage);
 
 /** Returns that of every language, and how many suggestions about names wait. Fails if any of them fails. */
 export async function getLanguages(
@@ -87,7 +79,7 @@ export async function getLanguages(
 }
 
 export const putLanguage = put(
-  APP_API_PATHS.adminLanguage,
+  paths.adminLanguage,
   LanguageResponseSchema,
   (token: string, language: TranslatorLanguage, body: LanguageWrite, options?: CallOptions) => ({
     ...withLanguage(token, language, options),

@@ -33,7 +33,7 @@ import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema } from '../domain/audit.ts';
 import { instantsOf } from '../domain/days.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
 import type { ApiResult, Failure } from './result.ts';
 import {
@@ -55,7 +55,7 @@ import { sendHeaders } from './send.ts';
  * ends.
  */
 export const signInAdmin = post(
-  APP_API_PATHS.adminLogin,
+  paths.adminLogin,
   AdminSignInResponseSchema,
   (body: AdminSignIn, options?: CallOptions & { token?: string | undefined }) => ({
     ...options,
@@ -63,14 +63,14 @@ export const signInAdmin = post(
   }),
 );
 
-export const verifyAdmin = get(APP_API_PATHS.adminVerify, AdminVerifyResponseSchema, asUser);
+export const verifyAdmin = get(paths.adminVerify, AdminVerifyResponseSchema, asUser);
 
 /** Ends the session of a token. */
-export const signOutAdmin = post(APP_API_PATHS.adminLogout, v.unknown(), asUser);
+export const signOutAdmin = post(paths.adminLogout, v.unknown(), asUser);
 
 /** Returns one page of the submission list. `limit`: rows of the page, by default as many as the list shows. */
 export const getSubmissions = get(
-  APP_API_PATHS.adminSubmissions,
+  paths.adminSubmissions,
   SubmissionsResponseSchema,
   (
     token: string,
@@ -79,7 +79,7 @@ export const getSubmissions = get(
   ) => ({ ...options, token, query: listQuery(view, limit) }),
 );
 
-export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsResponseSchema, asUser);
+export const getStatistics = get(paths.adminStats, StatisticsResponseSchema, asUser);
 
 /** An admin's decision on one submission, about what the admin saw. */
 export interface Decision extends Seen {
@@ -95,16 +95,12 @@ export type ReviewNoteChange = { action: ReviewNoteActionName } & Seen &
   ({ action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null });
 
 export const reviewSubmission = put(
-  APP_API_PATHS.adminSubmissionAction,
+  paths.adminSubmissionAction,
   ActionResponseSchema,
   withIdAndBody<Decision | ReviewNoteChange>,
 );
 
-export const eraseSubmission = put(
-  APP_API_PATHS.adminErasure,
-  ErasureResponseSchema,
-  withIdAndBody<Seen>,
-);
+export const eraseSubmission = put(paths.adminErasure, ErasureResponseSchema, withIdAndBody<Seen>);
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */
 export function submissionOf({ details }: Failure): AdminSubmission | null {
@@ -113,14 +109,14 @@ export function submissionOf({ details }: Failure): AdminSubmission | null {
 }
 
 /** Queries the ledger again for one wallet's trust line. */
-export const getTrustline = get(APP_API_PATHS.adminTrustline, TrustlineResponseSchema, withId);
+export const getTrustline = get(paths.adminTrustline, TrustlineResponseSchema, withId);
 
 /**
  * Checks payments against the ledger, at most PAYMENTS_PER_CALL. `amount`: what each wallet must have received; '' for
  * what is configured.
  */
 export const getPayments = get(
-  APP_API_PATHS.adminPayments,
+  paths.adminPayments,
   PaymentsResponseSchema,
   (
     token: string,
@@ -138,7 +134,7 @@ export const getPayments = get(
 
 /** Returns the payouts, and how many verified claims of a filter could be paid. */
 export const getPayouts = get(
-  APP_API_PATHS.adminPayouts,
+  paths.adminPayouts,
   PayoutsResponseSchema,
   (token: string, filter: ListFilter, options?: CallOptions) => ({
     ...options,
@@ -147,22 +143,14 @@ export const getPayouts = get(
   }),
 );
 
-export const startPayout = post(
-  APP_API_PATHS.adminPayouts,
-  PayoutResponseSchema,
-  withKey<StartPayout>,
-);
+export const startPayout = post(paths.adminPayouts, PayoutResponseSchema, withKey<StartPayout>);
 
 /** Releases claims of an open payout. */
-export const releasePayout = put(
-  APP_API_PATHS.adminPayout,
-  PayoutResponseSchema,
-  withIdAndBody<Release>,
-);
+export const releasePayout = put(paths.adminPayout, PayoutResponseSchema, withIdAndBody<Release>);
 
 /** Returns the file of what an open payout still has to pay, `address,amount`. */
 export function getPayoutFile(token: string, number: number): Promise<ApiResult<Blob>> {
-  return getFile(token, pathTo(APP_API_PATHS.adminPayout, { id: String(number) }));
+  return getFile(token, pathTo(paths.adminPayout, { id: String(number) }));
 }
 
 /** Exports the filtered list as CSV. */
@@ -172,7 +160,7 @@ export function getExport(
   options: CallOptions = {},
 ): Promise<ApiResult<Blob>> {
   const asked = askedFilter(filter);
-  return getFile(token, `${APP_API_PATHS.adminSubmissionsCsv}?${asked.toString()}`, options);
+  return getFile(token, `${paths.adminSubmissionsCsv}?${asked.toString()}`, options);
 }
 
 /** Downloads a file that only admins may have. Not retried: the user sees the failure and can ask again. */
@@ -191,7 +179,7 @@ export function getFile(
 
 /** Returns one page of the audit log, newest first. */
 export const getAudit = get(
-  APP_API_PATHS.adminAudit,
+  paths.adminAudit,
   AuditPageSchema,
   (token: string, filter: AuditFilter & { before: string | null }, options?: CallOptions) => ({
     ...options,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ProofResponseSchema, type ProofResponse } from '../domain/airdrop/ownership.ts';
 import { parseStatusResponse, type StatusResult } from '../domain/airdrop/status.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import type { ApiResult, Failure } from './result.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';
@@ -18,7 +18,7 @@ export async function getAirdropStatus(
 ): Promise<StatusLookup> {
   const answer = await sendJson(
     'GET',
-    pathTo(APP_API_PATHS.airdropStatus, { id: address }),
+    pathTo(paths.airdropStatus, { id: address }),
     undefined,
     v.unknown(),
     options,
@@ -30,7 +30,7 @@ export async function getAirdropStatus(
 
 /** Checks the transaction with which a claimant proves that the wallet is theirs. */
 export function postProof(address: string, txHash: string): Promise<ApiResult<ProofResponse>> {
-  const path = pathTo(APP_API_PATHS.airdropProof, { id: address });
+  const path = pathTo(paths.airdropProof, { id: address });
   return sendJson('POST', path, { txHash }, ProofResponseSchema);
 }
 
@@ -56,7 +56,7 @@ export function postClaim(
   else form.append('screenshot', picture, picture.name);
   // A page instead of JSON does not mean that the claim was accepted, whatever its status.
   const schema = v.record(v.string(), v.unknown());
-  return postForm(pathTo(APP_API_PATHS.claimAirdrop, {}), form, schema, options);
+  return postForm(pathTo(paths.claimAirdrop, {}), form, schema, options);
 }
 
 const UploadAnswerSchema = v.object({ data: v.object({ uploadId: v.string() }) });
@@ -68,7 +68,7 @@ export async function postScreenshot(
 ): Promise<ApiResult<{ uploadId: string }>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const path = pathTo(APP_API_PATHS.uploadScreenshot, {});
+  const path = pathTo(paths.uploadScreenshot, {});
   const answer = await postForm(path, form, UploadAnswerSchema, options);
   return answer.ok ? { ok: true, data: answer.data.data } : answer;
 }

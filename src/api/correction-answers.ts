@@ -1,20 +1,17 @@
 // Calls of translators and admins about readers' corrections.
 import * as v from 'valibot';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import {
   CorrectionsResponseSchema,
   type CorrectionCalls,
 } from '../domain/corrections/correction.ts';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { ApiResult } from './result.ts';
+import type { Ask } from './result.ts';
 import { sendJson } from './send.ts';
 
-/** Makes a call with the session of the person who answers. */
-type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
-
 export function correctionCalls(ask: Ask): CorrectionCalls {
-  const pathOf = (language: Language) => pathTo(APP_API_PATHS.correctionList, { language });
+  const pathOf = (language: Language) => pathTo(paths.correctionList, { language });
   return {
     load: async (language, signal) => {
       const found = await ask((token) =>

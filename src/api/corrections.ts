@@ -1,6 +1,6 @@
 // A reader's calls about corrections: sends one, and asks what became of them.
 import * as v from 'valibot';
-import type * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import type * as paths from '../domain/app-api-paths.ts';
 import {
   OWN_CORRECTIONS_HEADER,
   OwnCorrectionsSchema,
@@ -11,7 +11,7 @@ import type { ApiResult } from './result.ts';
 import { requestJson } from './request.ts';
 
 /** Repeated here, because the file of all paths is not for readers; its type ties it to the table. */
-const CORRECTIONS_PATH: (typeof APP_API_PATHS)['corrections'] = '/api/corrections';
+const CORRECTIONS_PATH: (typeof paths)['corrections'] = '/api/corrections';
 const JSON_TYPE = 'application/json';
 
 /** Sends a correction. Every attempt has the same secret. */

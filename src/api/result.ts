@@ -24,6 +24,9 @@ export type ApiResult<T> =
       details?: Readonly<Record<string, unknown>>;
     };
 
+/** Makes a call in somebody's session. */
+export type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+
 export type Failure = Extract<ApiResult<never>, { ok: false }>;
 
 /** The status of a failure whose token is missing, expired or ended. */

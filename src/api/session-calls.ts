@@ -8,40 +8,40 @@ import {
   TokenResponseSchema,
 } from '../domain/account/responses.ts';
 import type { Login, Recovery, Registration } from '../domain/account/account-requests.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import { asUser, post, type CallOptions, type WriteOptions } from './call.ts';
 
 /** Exchanges email and password for a session. `token`: of a session that this ends. */
 export const signIn = post(
-  APP_API_PATHS.authLogin,
+  paths.authLogin,
   TokenResponseSchema,
   (body: Login, options?: CallOptions & { token?: string | undefined }) => ({ ...options, body }),
 );
 
 export const refreshSession = post(
-  APP_API_PATHS.authRefresh,
+  paths.authRefresh,
   TokenResponseSchema,
   (refreshToken: string, options?: CallOptions) => ({ ...options, body: { refreshToken } }),
 );
 
-export const signOut = post(APP_API_PATHS.authLogout, DoneResponseSchema, asUser);
+export const signOut = post(paths.authLogout, DoneResponseSchema, asUser);
 
 /** Checks whether a sign-up key is valid and for which language. Does not use it up. */
 export const validateSignupKey = post(
-  APP_API_PATHS.authValidateKey,
+  paths.authValidateKey,
   KeyCheckResponseSchema,
   (signUpKey: string, options?: CallOptions) => ({ ...options, body: { signUpKey } }),
 );
 
 export const registerTranslator = post(
-  APP_API_PATHS.authRegister,
+  paths.authRegister,
   RegisterResponseSchema,
   (body: Registration, options: WriteOptions) => ({ ...options, body }),
 );
 
 /** Sets a new password using a recovery key. Ends all sessions of the account. */
 export const recoverAccount = post(
-  APP_API_PATHS.authRecover,
+  paths.authRecover,
   DoneResponseSchema,
   (body: Recovery, options?: CallOptions) => ({ ...options, body }),
 );

@@ -1,7 +1,7 @@
 // The story's calls (SPEC 7): a part as a static file, a live part, and the list of parts.
 import { partFilePath } from '../domain/story/content-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as API_PATHS from '../domain/api-paths.ts';
+import * as paths from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
@@ -31,7 +31,7 @@ export async function getPublishedTranslator(
   language: Language,
   options: CallOptions = {},
 ): Promise<ApiResult<PublishedTranslator | null>> {
-  const path = pathTo(API_PATHS.publishedTranslator, { language });
+  const path = pathTo(paths.publishedTranslator, { language });
   const result = await getJson(path, PublishedTranslatorResponseSchema, {
     ...options,
     cache: 'no-cache',
@@ -59,7 +59,7 @@ export function getPartLive(
   part: PartSlug,
   options: CallOptions = {},
 ): Promise<ApiResult<LivePart>> {
-  const path = pathTo(API_PATHS.storyPart, { storyId: STORY_ID, language, partSlug: part });
+  const path = pathTo(paths.storyPart, { storyId: STORY_ID, language, partSlug: part });
   return getJson(path, LivePartSchema, { ...options, cache: 'no-cache' });
 }
 
@@ -69,7 +69,7 @@ export function getPartLive(
  */
 export function getParts(options: CallOptions = {}): Promise<ApiResult<StoryParts>> {
   const { now } = options.tools ?? browserTools;
-  const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });
+  const path = pathTo(paths.storyParts, { storyId: STORY_ID });
   const address = `${path}?v=${String(now())}&bypass=1`;
   return getJson(address, StoryPartsSchema, { ...options, cache: 'no-cache' });
 }

@@ -1,6 +1,6 @@
 // Calls of translators and admins about names and terms (decision 153).
 import type { TranslatorLanguage } from '../domain/account/fields.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import {
   TermsResponseSchema,
   type TermDecision,
@@ -9,7 +9,7 @@ import {
 import { pathTo } from '../domain/path-to.ts';
 import { getFile } from './admin.ts';
 import { get, post, put, withLanguage, type WriteOptions } from './call.ts';
-import type { ApiResult } from './result.ts';
+import type { ApiResult, Ask } from './result.ts';
 
 const write = <Body>(
   token: string,
@@ -19,25 +19,22 @@ const write = <Body>(
 ) => ({ ...withLanguage(token, language, options), body });
 
 /** Returns the names and terms of a language, and the suggestions that concern the caller. */
-export const getTerms = get(APP_API_PATHS.terms, TermsResponseSchema, withLanguage);
+export const getTerms = get(paths.terms, TermsResponseSchema, withLanguage);
 
 export function getTermsFile(
   token: string,
   language: TranslatorLanguage,
 ): Promise<ApiResult<Blob>> {
-  return getFile(token, `${pathTo(APP_API_PATHS.terms, { language })}?format=csv`);
+  return getFile(token, `${pathTo(paths.terms, { language })}?format=csv`);
 }
 
-const suggestTerm = post(APP_API_PATHS.terms, TermsResponseSchema, write<TermProposal>);
+const suggestTerm = post(paths.terms, TermsResponseSchema, write<TermProposal>);
 
 /** Answers a suggestion, or removes what was accepted. For admins. */
-export const decideTerm = put(APP_API_PATHS.terms, TermsResponseSchema, write<TermDecision>);
+export const decideTerm = put(paths.terms, TermsResponseSchema, write<TermDecision>);
 
 /** Returns the calls of an editor, with the session of the person who writes. */
-export const termCalls = (
-  language: TranslatorLanguage,
-  ask: <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>,
-) => ({
+export const termCalls = (language: TranslatorLanguage, ask: Ask) => ({
   load: (signal: AbortSignal) => ask((token) => getTerms(token, language, { signal })),
   suggest: (proposal: TermProposal, options: WriteOptions) =>
     ask((token) => suggestTerm(token, language, proposal, options)),

@@ -1,6 +1,6 @@
-// API calls of the translation workspace (SPEC 7). Each one carries the translator's token.
+// API calls of the translation workspace (SPEC 7). Each one carries the token of a translator or an admin.
 import { ProfileResponseSchema, type AccountProfile } from '../domain/account/responses.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
 import {
   HistoryResponseSchema,
@@ -30,16 +30,20 @@ import {
 } from './call.ts';
 import { requestJson } from './request.ts';
 import { sendHeaders } from './send.ts';
+import {
+  DiscussionResponseSchema,
+  type DiscussionAct,
+} from '../domain/translation/discussion/discussion-requests.ts';
 import { InboxResponseSchema } from '../domain/translation/discussion/inbox.ts';
 
 export const getTranslatorDashboard = get(
-  APP_API_PATHS.translationsDashboard,
+  paths.translationsDashboard,
   DashboardResponseSchema,
   asUser,
 );
 
 /** Returns what waits for the translator, and what others did lately. */
-export const getInbox = get(APP_API_PATHS.translationsInbox, InboxResponseSchema, asUser);
+export const getInbox = get(paths.translationsInbox, InboxResponseSchema, asUser);
 
 /** `baseRev`: the revision that the write replaces; 0 when nothing has been written yet. */
 type TextWriteOptions = WriteOptions & { baseRev: number };
@@ -51,56 +55,48 @@ const replacing = (token: string, text: TranslationAddress, options: TextWriteOp
 });
 
 /** Returns a part with all stored versions, and its English text. */
-export const getTranslation = get(
-  APP_API_PATHS.translationPart,
-  TranslationResponseSchema,
-  withText,
-);
+export const getTranslation = get(paths.translationPart, TranslationResponseSchema, withText);
 
 export const saveDraft = post(
-  APP_API_PATHS.translationDraft,
+  paths.translationDraft,
   TranslationResponseSchema,
   withTextAndBody<TranslationWrite, TextWriteOptions>,
 );
 
 /** Publishes a text as the live version. */
 export const publishTranslation = post(
-  APP_API_PATHS.translationPublish,
+  paths.translationPublish,
   PublishResponseSchema,
   withTextAndBody<PublishWrite, TextWriteOptions>,
 );
 
 /** Takes the published text back; readers get English. It becomes the draft, unless there is one. */
 export const unpublishTranslation = remove(
-  APP_API_PATHS.translationPublish,
+  paths.translationPublish,
   TranslationResponseSchema,
   replacing,
 );
 
 /** Confirms that fields are still correct although their English text changed. */
 export const confirmTranslation = post(
-  APP_API_PATHS.translationConfirm,
+  paths.translationConfirm,
   TranslationResponseSchema,
   withTextAndBody<ConfirmWrite, TextWriteOptions>,
 );
 
 /** Copies the original, or a revision from the history, into the draft. */
 export const restoreTranslation = post(
-  APP_API_PATHS.translationRestore,
+  paths.translationRestore,
   TranslationResponseSchema,
   withTextAndBody<RestoreWrite, TextWriteOptions>,
 );
 
 /** Deletes the draft. It remains in the history. */
-export const deleteDraft = remove(
-  APP_API_PATHS.translationDraft,
-  TranslationResponseSchema,
-  replacing,
-);
+export const deleteDraft = remove(paths.translationDraft, TranslationResponseSchema, replacing);
 
 /** Returns who saved what and when, newest first. Pass the last revision as `before` to get the next page. */
 export const getHistory = get(
-  APP_API_PATHS.translationHistory,
+  paths.translationHistory,
   HistoryResponseSchema,
   (token: string, text: TranslationAddress, before: number | null, options?: CallOptions) => ({
     ...withText(token, text, options),
@@ -108,7 +104,17 @@ export const getHistory = get(
   }),
 );
 
-export const getBuildStatus = get(APP_API_PATHS.translationsBuildStatus, BuildStatusSchema, asUser);
+/** Returns the comments on a part, its review, and the words that are compared. */
+export const getDiscussion = get(paths.translationDiscussion, DiscussionResponseSchema, withText);
+
+/** Comments, asks for a look, approves or sends back. */
+export const sendAct = post(
+  paths.translationDiscussion,
+  DiscussionResponseSchema,
+  withTextAndBody<DiscussionAct, WriteOptions>,
+);
+
+export const getBuildStatus = get(paths.translationsBuildStatus, BuildStatusSchema, asUser);
 
 /** Returns the profile of the signed-in user, with the header that marks workspace requests (SPEC 7). */
 export function getWorkspaceProfile(
@@ -116,6 +122,6 @@ export function getWorkspaceProfile(
   options: CallOptions = {},
 ): Promise<ApiResult<AccountProfile>> {
   const init = { headers: { ...sendHeaders({ token }), 'X-Workspace-Request': '1' } };
-  const path = pathTo(APP_API_PATHS.authProfile, {});
+  const path = pathTo(paths.authProfile, {});
   return requestJson(path, init, ProfileResponseSchema, { cache: 'no-store', ...options });
 }

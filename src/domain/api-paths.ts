@@ -1,4 +1,4 @@
-// Paths of the API calls that reading needs (SPEC 7); `:name` marks a parameter. Import as API_PATHS. Each path is a
+// Paths of the API calls that reading needs (SPEC 7); `:name` marks a parameter. Import as paths. Each path is a
 // separate constant, and all others are in app-api-paths.ts, so that a page bundles only the paths it uses. See
 // endpoints.ts for the methods.
 

@@ -1,12 +1,12 @@
 // The table of API endpoints (SPEC 7). A function file repeats its path as a literal, because the platform reads it
 // from the source text. The literal's type comes from this table, so a path that differs does not compile.
 import type { ParameterName } from './path-to.ts';
-import * as API_PATHS from './api-paths.ts';
-import * as APP_API_PATHS from './app-api-paths.ts';
+import * as readerPaths from './api-paths.ts';
+import * as appPaths from './app-api-paths.ts';
 
 const PATHS = {
-  ...API_PATHS,
-  ...APP_API_PATHS,
+  ...readerPaths,
+  ...appPaths,
   unknown: '/.netlify/functions/unknown',
 } as const;
 

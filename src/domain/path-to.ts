@@ -12,7 +12,7 @@ type Until<End extends string, Text extends string> = Text extends `${infer Head
   ? Head
   : Text;
 
-/** Returns a path with its parameters filled in and percent-encoded: `pathTo(API_PATHS.storyPart, ...)`. */
+/** Returns a path with its parameters filled in and percent-encoded: `pathTo(paths.storyPart, ...)`. */
 export function pathTo<Path extends string>(
   path: Path,
   parameters: Record<ParameterName<Path>, string>,

@@ -6,7 +6,7 @@ import { getPartLive, getParts, getPublishedTranslator } from '../api/story.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as API_PATHS from '../domain/api-paths.ts';
+import * as paths from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   NullableTranslatorSchema,
@@ -58,7 +58,7 @@ export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryPa
     const answer = await getParts(options);
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
-  const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });
+  const path = pathTo(paths.storyParts, { storyId: STORY_ID });
   return readCall(path, StoryPartsSchema, 'offline.parts', ask, { ...options, recentMs: VISIT_MS });
 }
 
@@ -72,7 +72,7 @@ export function readLivePart(
     const answer = await getPartLive(language, slug, options);
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
-  const path = pathTo(API_PATHS.storyPart, { storyId: STORY_ID, language, partSlug: slug });
+  const path = pathTo(paths.storyPart, { storyId: STORY_ID, language, partSlug: slug });
   return readCall(path, ReaderPartSchema, 'offline.content', ask, options);
 }
 
@@ -85,7 +85,7 @@ export function readPublishedTranslator(
     navigator.onLine
       ? getPublishedTranslator(language, options)
       : Promise.resolve(failure('network'));
-  const path = pathTo(API_PATHS.publishedTranslator, { language });
+  const path = pathTo(paths.publishedTranslator, { language });
   const visit = { ...options, recentMs: VISIT_MS };
   return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, visit);
 }

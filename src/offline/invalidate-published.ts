@@ -1,6 +1,6 @@
 // For those who change what readers see: makes this browser ask what is published again, within the same visit.
 import { delMany } from 'idb-keyval';
-import * as API_PATHS from '../domain/api-paths.ts';
+import * as paths from '../domain/api-paths.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { STORY_ID } from '../domain/story/parts.ts';
@@ -9,8 +9,8 @@ import { hasLocalDatabase, localStore } from './database.ts';
 /** Removes the kept list of parts and the kept credits. Never rejects: without a database there is nothing to remove. */
 async function invalidatePublished(): Promise<void> {
   if (!hasLocalDatabase()) return;
-  const credits = LANGUAGES.map((language) => pathTo(API_PATHS.publishedTranslator, { language }));
-  const list = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });
+  const credits = LANGUAGES.map((language) => pathTo(paths.publishedTranslator, { language }));
+  const list = pathTo(paths.storyParts, { storyId: STORY_ID });
   try {
     await delMany([list, ...credits], localStore('api-responses'));
   } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/airdrop/review.ts';
 import { memoize } from '../../../src/domain/memoize.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as APP_API_PATHS from '../../../src/domain/app-api-paths.ts';
+import * as paths from '../../../src/domain/app-api-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
@@ -16,7 +16,7 @@ import { readSubmission } from './submissions.ts';
 
 /** The URL of a screenshot; without an id, of the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
-  const path = pathTo(APP_API_PATHS.adminScreenshot, { id });
+  const path = pathTo(paths.adminScreenshot, { id });
   return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
 }
 

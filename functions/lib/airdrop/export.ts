@@ -8,7 +8,8 @@ import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
 import { readRows } from './list.ts';
 import { filterRecords } from './record-filters.ts';
-import { readIndex } from './submission-index.ts';
+import { IndexSnapshot } from './index-snapshot.ts';
+import { readWholeIndex } from './submission-index.ts';
 import { csvHead, csvLines } from '../http/csv.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
@@ -92,7 +93,8 @@ async function* recordPages(
 ): AsyncGenerator<ClaimRecord[]> {
   const { statuses, search, admin } = filter;
   const [first, end] = boundsOf(filter);
-  const entries = (await readIndex(store)).filter(
+  const { entries: all } = new IndexSnapshot(await readWholeIndex(store));
+  const entries = all.filter(
     (entry) =>
       statuses.includes(entry.status) &&
       mayBeFound(search, entry) &&

@@ -58,11 +58,6 @@ export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
   return parseAll((await Promise.all(lists)).flat());
 }
 
-/** One entry per submission, newest first, as it is in storage. */
-export async function readIndex(store: Store): Promise<readonly IndexEntry[]> {
-  return new IndexSnapshot(await readWholeIndex(store)).entries;
-}
-
 /**
  * The newest entries of some statuses, up to `count`; stale ones may be among them. One round trip per status, regardless
  * of the number of entries.

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as APP_API_PATHS from '../../../src/domain/app-api-paths.ts';
+import * as paths from '../../../src/domain/app-api-paths.ts';
 import { isBodyId, readBody, type Body, type BodyId } from '../storage/bodies.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
@@ -30,7 +30,7 @@ export function pictureKey(id: BodyId): string {
 
 /** The URL of a picture, a path on this site. */
 export function pictureUrl(id: string): string {
-  return pathTo(APP_API_PATHS.image, { id });
+  return pathTo(paths.image, { id });
 }
 
 /** The tag of the CDN's copies of a picture. */

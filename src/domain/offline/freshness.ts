@@ -1,7 +1,7 @@
 // The greatest age of a cached response when the network does not respond (SPEC 7, 9), and which API responses may be cached
 // at all (decision 114). Texts of a pack never expire.
 import type { Connection } from '../network/connection.ts';
-import * as API_PATHS from '../api-paths.ts';
+import * as paths from '../api-paths.ts';
 import { isLanguage } from '../languages.ts';
 import {
   API_FRESH_MS,
@@ -39,7 +39,7 @@ export function isFresh(
 }
 
 const STORY_API = `/api/stories/${STORY_ID}/`;
-const [CREDIT_API = ''] = API_PATHS.publishedTranslator.split(':');
+const [CREDIT_API = ''] = paths.publishedTranslator.split(':');
 
 /**
  * Tests whether the response of an API call may be cached in this browser: story texts and the published credit.

@@ -2,7 +2,7 @@
 // come; without them it stays blank, because a claimant does not need them.
 import { useEffect, useState } from 'react';
 import { requestOnce } from '../../api/request.ts';
-import * as APP_API_PATHS from '../../domain/app-api-paths.ts';
+import * as paths from '../../domain/app-api-paths.ts';
 import type { Language } from '../../domain/languages.ts';
 import { pathTo } from '../../domain/path-to.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -47,7 +47,7 @@ export function AirdropNumbers({ texts, language }: AirdropNumbersProps) {
     const leaving = new AbortController();
     const init = { headers: { Accept: 'application/json' } };
     // Not repeated: nobody waits for it.
-    void requestOnce(pathTo(APP_API_PATHS.airdropStats, {}), init, PublicNumbersSchema, {
+    void requestOnce(pathTo(paths.airdropStats, {}), init, PublicNumbersSchema, {
       signal: leaving.signal,
     }).then((answer) => {
       // Three zeros tell nobody anything.

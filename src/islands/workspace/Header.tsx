@@ -22,12 +22,11 @@ import controls from './WorkControls.module.css';
 import frame from './WorkFrame.module.css';
 import styles from './WorkHeader.module.css';
 
-/** A shape next to the status text: ● published, ◐ draft, ○ not started. */
-const SHAPES: Record<TranslationState, string> = { published: '●', draft: '◐', 'not-started': '○' };
-const TONES: Record<TranslationState, string> = {
-  published: 'good',
-  draft: 'caution',
-  'not-started': 'quiet',
+/** The colour of each status, and the shape next to its text. */
+const LOOKS: Record<TranslationState, { tone: string; shape: string }> = {
+  published: { tone: 'good', shape: '●' },
+  draft: { tone: 'caution', shape: '◐' },
+  'not-started': { tone: 'quiet', shape: '○' },
 };
 
 /** How much of the part is translated, in whole percent, saved or not; null while no part is open. */
@@ -104,8 +103,8 @@ export function Header() {
         {isOnline ? t.online : t.offline}
       </span>
       {status && (
-        <span className={controls.chip} data-tone={TONES[status]} data-status={status}>
-          <span aria-hidden>{SHAPES[status]}</span>
+        <span className={controls.chip} data-tone={LOOKS[status].tone} data-status={status}>
+          <span aria-hidden>{LOOKS[status].shape}</span>
           {texts.status[status]}
         </span>
       )}

@@ -5,7 +5,7 @@ import { AnchoredCard } from '../../ui/AnchoredCard.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { $connection } from '../../stores/connection.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
-import work from '../../ui/work.module.css';
+import { Check } from '../../ui/Check.tsx';
 import { readAutosave, storeAutosave } from './editor/autosave-choice.ts';
 import { useButtons } from './editor/buttons.ts';
 import { LeaveButton } from './LeaveButton.tsx';
@@ -119,18 +119,16 @@ function Rare({ onDone }: { onDone: () => void }) {
           {texts.actions.unpublish}
         </Button>
       )}
-      <label className={work.check}>
-        <input
-          type="checkbox"
-          checked={hasAutosave}
-          onChange={({ target: { checked } }) => {
-            setAutosave(checked);
-            storeAutosave(checked);
-            editor.setAutosave(checked);
-          }}
-        />
+      <Check
+        checked={hasAutosave}
+        onCheck={(isOn) => {
+          setAutosave(isOn);
+          storeAutosave(isOn);
+          editor.setAutosave(isOn);
+        }}
+      >
         {texts.save.autosave}
-      </label>
+      </Check>
       {leaveTexts && (
         <>
           <hr />

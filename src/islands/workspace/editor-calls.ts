@@ -1,16 +1,17 @@
 // The API calls of the editor, for one language and in the session of whoever writes.
-import type { ApiResult } from '../../api/result.ts';
+import type { Ask } from '../../api/result.ts';
 import { correctionCalls } from '../../api/correction-answers.ts';
-import { getDiscussion, sendAct } from '../../api/discussions.ts';
 import {
   confirmTranslation,
   deleteDraft,
   getBuildStatus,
+  getDiscussion,
   getHistory,
   getTranslation,
   publishTranslation,
   restoreTranslation,
   saveDraft,
+  sendAct,
   unpublishTranslation,
 } from '../../api/translations.ts';
 import { termCalls } from '../../api/terms.ts';
@@ -18,9 +19,6 @@ import type { Language } from '../../domain/languages.ts';
 import { randomId } from '../../domain/random-id.ts';
 import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
 import type { EditorConfig } from './editor-config.ts';
-
-/** Makes a call in somebody's session. */
-type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 /** @param askQuietly - for polling in the background, which must not ask anybody to sign in */
 export function editorCalls(language: Language, ask: Ask, askQuietly: Ask): EditorConfig['calls'] {

@@ -1,8 +1,9 @@
 // Provides the contexts of the workspace's components.
 import type { ReadableAtom, WritableAtom } from 'nanostores';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { ApiResult } from '../../api/result.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
+import { staleFields } from '../../domain/translation/merge/alignment.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import type { TermsResponse } from '../../domain/translation/terms.ts';
@@ -11,7 +12,7 @@ import { useSelected, useStore } from '../../ui/use-store.ts';
 import type { DiscussionState } from '../../ui/review/use-discussion.ts';
 import type { EditorConfig } from './editor-config.ts';
 import type { Editor } from './editor/editor.ts';
-import type { EditSession } from './editor/server-copy.ts';
+import { englishOf, toStoredTranslation, type EditSession } from './editor/server-copy.ts';
 import { isUnsaved } from './editor/unsaved.ts';
 import type { Checks } from './rows/checks.ts';
 import type { PartCorrections } from './rows/use-part-corrections.ts';
@@ -113,6 +114,17 @@ export async function wantPublish(work: Work, discussion: DiscussionState): Prom
   }
   if (hasUnsaved(work)) await work.editor.actions.save('person');
   if (!hasUnsaved(work)) work.$tool.set('review');
+}
+
+/** The fields of the open part whose English has changed since they were translated. */
+export function useStale() {
+  const { editor } = useWork();
+  const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
+  const base = useSelected(editor.$edit, () => editor.editSession()?.base);
+  return useMemo(
+    () => (answer && base ? staleFields(toStoredTranslation(answer, base), englishOf(answer)) : []),
+    [answer, base],
+  );
 }
 
 /** The open part as it is edited, rendered on each change; null while none is open. */

@@ -6,6 +6,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from '../Button.tsx';
 import { InlineDiff, type DiffWords } from '../diff/DiffText.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
 import diff from '../diff/DiffText.module.css';
 import styles from '../review/Discussion.module.css';
 import story from '../StoryType.module.css';
@@ -105,14 +106,7 @@ export function CorrectionList(props: CorrectionListProps): ReactElement | null 
       <h2 id="corrections" ref={heading} tabIndex={-1} className={rest.headingClass}>
         {texts.title}
       </h2>
-      {hasFailed && (
-        <p role="alert">
-          {texts.loadFailed}{' '}
-          <Button size="small" onClick={reload}>
-            {texts.retry}
-          </Button>
-        </p>
-      )}
+      {hasFailed && <LoadFailed text={texts.loadFailed} retry={texts.retry} onRetry={reload} />}
       <p className={styles.said} role="status">
         {rows && `${said} ${rows.length > 0 ? texts.text : texts.empty}`}
       </p>

@@ -2,23 +2,23 @@
 import { expect, it } from 'vitest';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as API_PATHS from '../../../src/domain/api-paths.ts';
+import * as paths from '../../../src/domain/api-paths.ts';
 
 it('fills in every parameter of a call', () => {
   const parameters = { storyId: 'nine-realms', language: 'ko', partSlug: 'part-1' };
-  expect(pathTo(API_PATHS.storyPart, parameters)).toBe('/api/stories/nine-realms/ko/part-1');
-  expect(pathTo(API_PATHS.health, {})).toBe('/api/health');
+  expect(pathTo(paths.storyPart, parameters)).toBe('/api/stories/nine-realms/ko/part-1');
+  expect(pathTo(paths.health, {})).toBe('/api/health');
 });
 
 it('encodes parameters so that no value can add a segment', () => {
-  expect(pathTo(API_PATHS.publishedTranslator, { language: '../a?b' })).toBe(
+  expect(pathTo(paths.publishedTranslator, { language: '../a?b' })).toBe(
     '/api/translations/published/..%2Fa%3Fb',
   );
 });
 
 it('does not compile without a parameter', () => {
   // @ts-expect-error storyId is missing
-  expect(pathTo(API_PATHS.storyParts, {})).toBe('/api/stories//parts');
+  expect(pathTo(paths.storyParts, {})).toBe('/api/stories//parts');
 });
 
 it("returns the path of a part's static file", () => {

@@ -6,12 +6,14 @@ import { reasonFor, workQueue } from '../../../domain/translation/progress.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import controls from '../../../ui/controls.module.css';
 import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';
 import { useReplies } from '../../../ui/corrections/use-correction-list.ts';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import story from '../../../ui/StoryType.module.css';
 import work from '../../../ui/work.module.css';
 import styles from './Dashboard.module.css';
-import { FirstSteps } from './FirstSteps.tsx';
 import { EntryRow, PartName, PartRow } from './Rows.tsx';
 import type { ViewProps } from './types.ts';
 import { corrections } from './use-dashboard.ts';
@@ -47,12 +49,11 @@ export function DashboardView(props: ViewProps) {
               <p className={styles.done}>{dashboard.allDone}</p>
             )}
             {!inbox && (
-              <p role="alert">
-                {dashboard.inbox.failed}{' '}
-                <Button size="small" onClick={onRefresh}>
-                  {dashboard.retry}
-                </Button>
-              </p>
+              <LoadFailed
+                text={dashboard.inbox.failed}
+                retry={dashboard.retry}
+                onRetry={onRefresh}
+              />
             )}
           </section>
           <CorrectionList
@@ -132,6 +133,43 @@ function Welcome({ start, ...props }: ViewProps & { start: string | undefined })
         </a>
       )}
     </header>
+  );
+}
+
+/**
+ * What stands first until the translator has saved something.
+ *
+ * @param part - the part to open first
+ */
+function FirstSteps({ texts, language, view, part }: ViewProps & { part: string }) {
+  const { dashboard, workspace } = texts;
+  const { needed, optional, names } = workspace;
+  const t = dashboard.firstSteps;
+  return (
+    <section className={styles.first} aria-labelledby="first">
+      <h2 id="first" className={styles.heading}>
+        {t.title}
+      </h2>
+      <ol>
+        <li>
+          {t.open}
+          <br />
+          <span className={story.story}>
+            <PartName parts={view.parts} slug={part} />
+          </span>
+        </li>
+        <li>{t.write}</li>
+        <li>{view.firstSteps?.needsApproval ? needed : optional}</li>
+      </ol>
+      <div className={buttons.row}>
+        <a className={controls.primary} href={translatePath(language, part)}>
+          {dashboard.start}
+        </a>
+        <p>
+          {t.terms} <a href={translatePath(language, part) + TERMS_FRAGMENT}>{names}</a>
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 // Loads the dashboard's data on entry, on request, and when the user returns to a stale page.
 import { useCallback, useRef } from 'react';
-import type { ApiResult } from '../../../api/result.ts';
+import type { ApiResult, Ask } from '../../../api/result.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { correctionCalls } from '../../../api/correction-answers.ts';
 import { getBuildStatus, getInbox, getTranslatorDashboard } from '../../../api/translations.ts';
@@ -13,8 +13,6 @@ import { onEntry } from '../entry.ts';
 import type { ViewProps } from './types.ts';
 
 export const corrections = correctionCalls((call) => asTranslator(sessionKeeper, call));
-
-type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<ViewProps['view']>> {
   const dashboard = await ask((token) => getTranslatorDashboard(token, { signal }));

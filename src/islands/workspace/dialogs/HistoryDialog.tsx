@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import work from '../../../ui/work.module.css';
 import { changesText, entryChanges, entryTitle } from '../side/history-rows.ts';
 import { useHistory, type Entry } from '../side/use-history.ts';
@@ -43,12 +44,11 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
       <div className={work.wide}>
         {loading === 'first' && <p role="status">{texts.loading}</p>}
         {loading === 'failed' && (
-          <p role="alert">
-            {texts.toasts.loadError.text}{' '}
-            <Button size="small" onClick={goOn}>
-              {texts.failed.retry}
-            </Button>
-          </p>
+          <LoadFailed
+            text={texts.toasts.loadError.text}
+            retry={texts.failed.retry}
+            onRetry={goOn}
+          />
         )}
         {loading !== 'first' && loading !== 'failed' && entries.length === 0 && <p>{t.empty}</p>}
         {entries.map((entry, index) => {

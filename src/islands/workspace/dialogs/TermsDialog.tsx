@@ -4,9 +4,9 @@ import { findTerms } from '../../../domain/translation/concordance.ts';
 import { isWaiting } from '../../../domain/translation/terms.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import work from '../../../ui/work.module.css';
@@ -45,12 +45,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
         {!known && failure && (
-          <p role="alert">
-            {t.loadFailed}{' '}
-            <Button size="small" onClick={refresh}>
-              {texts.failed.retry}
-            </Button>
-          </p>
+          <LoadFailed text={t.loadFailed} retry={texts.failed.retry} onRetry={refresh} />
         )}
         <Suggested proposals={known?.proposals.filter(isWaiting) ?? []} />
         <TermList terms={found} />

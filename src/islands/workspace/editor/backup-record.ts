@@ -25,22 +25,15 @@ export function toBackup(editSession: EditSession, page: string, at: string): Te
   };
 }
 
-/** Attaches to each field the hash of its English when the backup was made, so that it can be aligned later. */
-function toStored(text: TranslationText, { source }: TextBackup): StoredTranslation {
+/**
+ * A text of the backup, the typed one or the one that it was based on, with the hash of each field's English when the
+ * backup was made, so that it can be aligned later.
+ */
+export function storedText(text: TranslationText, { source }: TextBackup): StoredTranslation {
   const sourceHash = mapFields(text, (value, field) =>
     value.trim() === '' ? '' : (getField(source, field) ?? ''),
   );
   return { text, sourceHash, source: null };
-}
-
-/** The typed text. */
-export function typedVersion(backup: TextBackup): StoredTranslation {
-  return toStored(backup.text, backup);
-}
-
-/** The text it was based on. */
-export function baseVersion(backup: TextBackup): StoredTranslation {
-  return toStored(backup.base, backup);
 }
 
 /** The fields that were edited, in the order of the part. */

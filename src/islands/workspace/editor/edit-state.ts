@@ -12,7 +12,7 @@ import {
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
-import { typedVersion, baseVersion } from './backup-record.ts';
+import { storedText } from './backup-record.ts';
 import {
   baselineOf,
   carryOver,
@@ -98,12 +98,13 @@ function nextSession(
     case 'discarded':
       return editSessionFrom(editSession.answer, false);
     case 'backup-restored': {
-      const start = editSessionFrom(editSession.answer, event.backup.followsDraft);
+      const { backup } = event;
+      const start = editSessionFrom(editSession.answer, backup.followsDraft);
       const theirs = toStoredTranslation(start.answer, start.base);
       const english = englishOf(start.answer);
       const { text, hashes } = carryOver(
-        baseVersion(event.backup),
-        typedVersion(event.backup),
+        storedText(backup.base, backup),
+        storedText(backup.text, backup),
         theirs,
         english,
       );

@@ -4,6 +4,7 @@ import { HTML_LANG, hasWordSpaces } from '../../../domain/languages.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Check } from '../../../ui/Check.tsx';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -159,23 +160,13 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
                 }}
               />
             </label>
-            <label className={work.check}>
-              <input
-                type="checkbox"
-                checked={asked.matchesCase}
-                onChange={({ target: { checked } }) => ask({ matchesCase: checked })}
-              />
+            <Check checked={asked.matchesCase} onCheck={(matchesCase) => ask({ matchesCase })}>
               {t.case}
-            </label>
+            </Check>
             {hasWordSpaces(target) && (
-              <label className={work.check}>
-                <input
-                  type="checkbox"
-                  checked={asked.wholeWords}
-                  onChange={({ target: { checked } }) => ask({ wholeWords: checked })}
-                />
+              <Check checked={asked.wholeWords} onCheck={(wholeWords) => ask({ wholeWords })}>
                 {t.words}
-              </label>
+              </Check>
             )}
           </form>
         )}

@@ -7,7 +7,7 @@ import {
   type ReplaceProblem,
 } from '../../../domain/translation/replace/replace.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
-import work from '../../../ui/work.module.css';
+import { Check } from '../../../ui/Check.tsx';
 import storyType from '../../../ui/StoryType.module.css';
 import { DiffRuns } from '../../../ui/diff/DiffText.tsx';
 import { issueText } from '../rows/issue-text.ts';
@@ -63,21 +63,17 @@ function ResultRow(props: ResultsProps & { result: Result }) {
       <div className={styles.name}>
         <h4 id={labelId}>{label}</h4>
         {replacement !== null && (
-          <label className={work.check}>
-            <input
-              type="checkbox"
-              aria-describedby={labelId}
-              ref={(box) => {
-                if (box) box.indeterminate = isChosen && matches.length < result.matches.length;
-              }}
-              disabled={problems === null || (!isChosen && isBlocked(problems.get(result.id)))}
-              checked={isChosen}
-              onChange={({ target: { checked } }) =>
-                onChoose(result, checked ? result.matches : [])
-              }
-            />
+          <Check
+            aria-describedby={labelId}
+            ref={(box) => {
+              if (box) box.indeterminate = isChosen && matches.length < result.matches.length;
+            }}
+            disabled={problems === null || (!isChosen && isBlocked(problems.get(result.id)))}
+            checked={isChosen}
+            onCheck={(isAll) => onChoose(result, isAll ? result.matches : [])}
+          >
             {t.choose}
-          </label>
+          </Check>
         )}
       </div>
       {replacement === null ? (
@@ -122,26 +118,24 @@ function Hits({ result, matches, labelId, isOff, onChoose }: HitsProps) {
         const { before, found, after } = contextOf(result.value, match);
         return (
           <li key={match.start}>
-            <label className={work.check}>
-              <input
-                type="checkbox"
-                disabled={isOff}
-                checked={matches.includes(match)}
-                onChange={({ target: { checked } }) =>
-                  onChoose(
-                    result,
-                    result.matches.filter((one) =>
-                      one === match ? checked : matches.includes(one),
-                    ),
-                  )
-                }
-              />
+            <Check
+              disabled={isOff}
+              checked={matches.includes(match)}
+              onCheck={(isChecked) =>
+                onChoose(
+                  result,
+                  result.matches.filter((one) =>
+                    one === match ? isChecked : matches.includes(one),
+                  ),
+                )
+              }
+            >
               <span lang={HTML_LANG[target]}>
                 {before}
                 <mark>{found}</mark>
                 {after}
               </span>
-            </label>
+            </Check>
           </li>
         );
       })}

@@ -11,13 +11,15 @@ import { getField, paragraphOf, type FieldId } from '../../../domain/translation
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
+import type { PanelProps } from '../editor-config.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
+import { stepAside } from '../step-aside.ts';
 import { fieldDomId, focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
 import controls from '../WorkControls.module.css';
-import { CurrentTools } from './CurrentTools.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { issueText, toneOf } from './issue-text.ts';
 import { Original } from './Original.tsx';
@@ -129,3 +131,19 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
     </div>
   );
 });
+
+/** Its length, its tools, and the way to what is beside it where there is no room for a column. */
+function CurrentTools({ field, length }: PanelProps & { length: number }) {
+  const work = useWork();
+  const { texts, language, config } = work;
+  const count = formatNumber(length, language);
+  return (
+    <>
+      <span>{fill(texts.fields.characters, { count })}</span>
+      {config.english && <config.english.RowTools field={field} />}
+      <Button size="small" className={styles.aside} data-open-side onClick={() => stepAside(work)}>
+        {texts.side.open}
+      </Button>
+    </>
+  );
+}

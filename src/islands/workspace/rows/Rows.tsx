@@ -2,7 +2,6 @@
 import { startTransition, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TranslationResponse } from '../../../domain/translation/responses.ts';
-import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import {
   fieldsOf,
   getField,
@@ -11,10 +10,11 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
+import work from '../../../ui/work.module.css';
 import { takeWantedParagraph } from '../address.ts';
-import { englishOf, toStoredTranslation, type Written } from '../editor/server-copy.ts';
+import { englishOf } from '../editor/server-copy.ts';
 import { focusField } from '../texts.ts';
-import { useTalk, useWork } from '../work.ts';
+import { useStale, useTalk, useWork } from '../work.ts';
 import { FIRST_ROWS } from './findings.ts';
 import { Row } from './Row.tsx';
 import styles from './WorkRows.module.css';
@@ -22,19 +22,15 @@ import styles from './WorkRows.module.css';
 export function Rows() {
   const { editor } = useWork();
   const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
-  const base = useSelected(editor.$edit, () => editor.editSession()?.base);
-  return answer && base && <PartRows key={answer.part} answer={answer} base={base} />;
+  return answer && <PartRows key={answer.part} answer={answer} />;
 }
 
-function PartRows({ answer, base }: { answer: TranslationResponse; base: Written }) {
+function PartRows({ answer }: { answer: TranslationResponse }) {
   const { texts, config, editor, $field } = useWork();
   const { discussion, corrections } = useTalk();
   const english = useMemo(() => englishOf(answer), [answer]);
-  const stale = useMemo(
-    () =>
-      new Set(staleFields(toStoredTranslation(answer, base), english).map(({ field }) => field)),
-    [answer, base, english],
-  );
+  const staleFields = useStale();
+  const stale = useMemo(() => new Set(staleFields.map(({ field }) => field)), [staleFields]);
   // In one string, which is the same as long as the fields are.
   const shape = useSelected(editor.$edit, () =>
     fieldsOf(editor.editSession()?.text ?? english.text).join(' '),
@@ -89,7 +85,9 @@ function Orphans({ orphans }: Pick<TranslationResponse, 'orphans'>) {
   const { texts, config } = useWork();
   return (
     <section className={styles.orphans} aria-labelledby="orphans-title">
-      <h2 id="orphans-title">{texts.orphans.title}</h2>
+      <h2 id="orphans-title" className={work.subtitle}>
+        {texts.orphans.title}
+      </h2>
       <p>{texts.orphans.text}</p>
       <ul>
         {orphans.map(({ value, sourceThen }, index) => (

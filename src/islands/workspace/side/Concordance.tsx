@@ -1,15 +1,53 @@
 // The concordance: looks up a word in the whole story and shows how it was translated, both languages side by side.
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import { findConcordance, type ConcordanceRun } from '../../../domain/translation/concordance.ts';
+import {
+  findConcordance,
+  type ConcordanceRow,
+  type ConcordanceRun,
+} from '../../../domain/translation/concordance.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { PartName } from '../../../ui/PartName.tsx';
 import storyType from '../../../ui/StoryType.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
-import { useStory } from './use-story.ts';
+import type { EditSession } from '../editor/server-copy.ts';
+import type { PartTitle, TargetLanguage } from '../texts.ts';
+import { openRows, readRows } from './story-rows.ts';
 import { useTarget, useWork } from '../work.ts';
 import styles from './Side.module.css';
+
+type Story = { name: 'loading' } | { name: 'failed' } | { name: 'ready'; rows: ConcordanceRow[] };
+
+/**
+ * The whole story in English and in the translation, as currently published; fetched each time the concordance opens.
+ * For the open part, uses the text in the fields instead of the published text.
+ */
+function useStory(
+  target: TargetLanguage,
+  opened: EditSession | null,
+  titles: readonly PartTitle[],
+): Story {
+  const [story, setStory] = useState<Story>({ name: 'loading' });
+
+  useEffect(() => {
+    if (!opened) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const rows = titles.map(async ({ slug }) =>
+      slug === opened.answer.part ? openRows(target, opened) : readRows(target, slug, { signal }),
+    );
+    Promise.all(rows).then(
+      (found) => setStory({ name: 'ready', rows: found.flat() }),
+      () => {
+        if (!signal.aborted) setStory({ name: 'failed' });
+      },
+    );
+    return () => leaving.abort();
+  }, [target, opened, titles]);
+
+  return story;
+}
 
 function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
   return runs.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));

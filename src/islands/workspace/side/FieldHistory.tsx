@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import type { PanelProps } from '../editor-config.ts';
 import { useEditSession, useWork } from '../work.ts';
 import { entryTitle } from './history-rows.ts';
@@ -34,12 +35,7 @@ export default function FieldHistory({ field }: PanelProps) {
   return (
     <>
       {loading === 'failed' && (
-        <p role="alert">
-          {texts.toasts.loadError.text}{' '}
-          <Button size="small" onClick={goOn}>
-            {texts.failed.retry}
-          </Button>
-        </p>
+        <LoadFailed text={texts.toasts.loadError.text} retry={texts.failed.retry} onRetry={goOn} />
       )}
       {loading === 'done' && changes.length === 0 && <p>{t.empty}</p>}
       {changes.map(({ index, value }) => (

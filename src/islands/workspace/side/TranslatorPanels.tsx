@@ -1,6 +1,5 @@
 // The panels of a translator, in the order in which they stand beside the rows.
 import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
-import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import { termsIn } from '../../../domain/translation/glossary.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
@@ -9,21 +8,20 @@ import { CorrectionEntries } from '../../../ui/corrections/CorrectionList.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import { RowDiscussion } from '../../../ui/review/RowDiscussion.tsx';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
-import { englishOf, toStoredTranslation } from '../editor/server-copy.ts';
+import { englishOf } from '../editor/server-copy.ts';
 import type { PanelProps } from '../editor-config.ts';
-import { useCanAsk, useTalk, useTarget, useWork } from '../work.ts';
+import { useCanAsk, useStale, useTalk, useTarget, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { Concordance, FieldHistory, Memory } from './late.ts';
 import { Suggest, Suggested, TermList } from './Names.tsx';
 import { Folded, Panel } from './Panel.tsx';
 
-/** The open part's answer, and the English of a field. */
+/** The English of a field, and its hash. */
 function useEnglish(field: FieldId) {
   const { editor } = useWork();
   const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
   const english = answer && englishOf(answer);
   return {
-    answer,
     source: (english && getField(english.text, field)) ?? '',
     hash: (english && getField(english.hashes, field)) ?? '',
   };
@@ -32,15 +30,8 @@ function useEnglish(field: FieldId) {
 /** The English that a paragraph was translated from, and how it changed since. */
 function StalePanel({ field }: PanelProps) {
   const { texts, editor } = useWork();
-  const { answer } = useEnglish(field);
-  const base = useSelected(editor.$edit, () => editor.editSession()?.base);
   const canAsk = useCanAsk();
-  const stale =
-    answer &&
-    base &&
-    staleFields(toStoredTranslation(answer, base), englishOf(answer)).find(
-      (one) => one.field === field,
-    );
+  const stale = useStale().find((one) => one.field === field);
   if (!stale) return null;
   const t = texts.stale;
   const { sourceThen, sourceNow } = stale;

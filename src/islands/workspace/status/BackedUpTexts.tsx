@@ -9,6 +9,7 @@ import { listBackups, type BackedUpText } from '../../../offline/translation-bac
 import { typedFields } from '../editor/backup-record.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRead } from '../../../ui/use-read.ts';
+import work from '../../../ui/work.module.css';
 import styles from './BackedUpTexts.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { PartName } from '../../../ui/PartName.tsx';
@@ -26,7 +27,9 @@ export function BackedUpTexts({ texts, language, titles, userId }: KeptTextsProp
   if (!kept) return null;
   return (
     <section className={styles.kept} aria-labelledby="kept-title">
-      <h2 id="kept-title">{texts.kept.title}</h2>
+      <h2 id="kept-title" className={work.subtitle}>
+        {texts.kept.title}
+      </h2>
       <p className={styles.note}>{kept.length > 0 ? texts.kept.text : texts.kept.none}</p>
       {kept.map((one) => (
         <KeptEntry

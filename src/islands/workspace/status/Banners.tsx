@@ -1,6 +1,5 @@
 // The banners above the text: publication status, backup and stale paragraphs.
 import type { ReactNode } from 'react';
-import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import { partPath } from '../../../domain/routes.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -9,9 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { personName } from '../../../ui/review/person.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
-import { englishOf, toStoredTranslation } from '../editor/server-copy.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
-import { useTalk, useWork } from '../work.ts';
+import { useStale, useTalk, useWork } from '../work.ts';
 import { useReceipt } from './use-receipt.ts';
 import styles from './WorkBanners.module.css';
 
@@ -161,13 +159,8 @@ function ReviewBanner() {
 }
 
 function StaleBanner() {
-  const { texts, editor, $field } = useWork();
-  const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
-  const base = useSelected(editor.$edit, () => editor.editSession()?.base);
-  if (!answer || !base) return null;
-  const fields = staleFields(toStoredTranslation(answer, base), englishOf(answer)).map(
-    ({ field }) => field,
-  );
+  const { texts, $field } = useWork();
+  const fields = useStale().map(({ field }) => field);
   const [first] = fields;
   if (first === undefined) return null;
   const goOn = (): void => {

@@ -20,7 +20,7 @@ interface DeniedProps {
 }
 
 export function Denied(props: DeniedProps) {
-  const { texts, leaveTexts, language, titles, translator, connection, onRetry } = props;
+  const { texts, leaveTexts, language, translator, connection } = props;
   const leave = leaveTexts && <LeaveButton texts={leaveTexts} losesText={false} />;
   switch (translator.name) {
     case 'unknown':
@@ -33,14 +33,11 @@ export function Denied(props: DeniedProps) {
       return (
         <main id="story">
           <Unreached
-            texts={texts}
-            language={language}
-            titles={titles}
+            {...props}
             home={accountPath(language, 'dashboard')}
             userId={translator.userId}
             isOnline={connection.isOnline}
             onCheck={connection.check}
-            onRetry={onRetry}
             leave={leave}
           />
         </main>

@@ -22,7 +22,7 @@ export function UnknownPart(props: UnknownPartProps) {
         <p>{text}</p>
       </div>
       <PartLinks {...props} />
-      <div className={styles.buttons}>
+      <div className={buttons.row}>
         <a className={buttons.button} href={props.home}>
           {props.texts.header.back}
         </a>

@@ -47,7 +47,7 @@ export function Unreached(props: UnreachedProps) {
         </h1>
         <p>{isOnline ? why.text : texts.kept.waiting}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className={buttons.row}>
         {isOnline ? (
           <Button kind="main" onClick={onRetry}>
             {texts.failed.retry}

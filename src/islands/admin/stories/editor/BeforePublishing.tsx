@@ -19,6 +19,7 @@ import {
 import type { HashedText } from '../../../../domain/translation/text/hashes.ts';
 import { fieldLabel } from '../../../../i18n/field-label.ts';
 import { fill } from '../../../../i18n/messages.ts';
+import { Check } from '../../../../ui/Check.tsx';
 import { DiffText } from '../../../../ui/diff/DiffText.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
 import work from '../../../../ui/work.module.css';
@@ -80,16 +81,11 @@ export function BeforePublishing() {
   return (
     <div className={`${work.wide ?? ''} ${work.stack ?? ''}`} data-before-publishing>
       {(change === 'failed' || change.before.text.length > 0) && (
-        <label className={work.check}>
-          <input
-            type="checkbox"
-            checked={isTypoOnly}
-            onChange={({ target }) => $isTypoOnly.set(target.checked)}
-          />
+        <Check checked={isTypoOnly} onCheck={(isChecked) => $isTypoOnly.set(isChecked)}>
           <span>
             {t.typoOnly}. <span className={work.soft}>{t.typoOnlyHint}</span>
           </span>
-        </label>
+        </Check>
       )}
       {change === 'failed' ? (
         <p role="alert">{t.question.failed}</p>

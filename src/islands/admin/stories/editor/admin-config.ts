@@ -1,5 +1,5 @@
 // The EditorConfig of an admin, in the admin's session: any language, and the English, which is its own original.
-import type { ApiResult } from '../../../../api/result.ts';
+import type { ApiResult, Ask } from '../../../../api/result.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { adminId } from '../../../../domain/translation/discussion/discussion.ts';
 import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
@@ -18,8 +18,7 @@ import { RowTools } from './RowTools.tsx';
 type Calls = EditorConfig['calls'];
 
 /** Polling in the background must not ask for the password when the session has ended. */
-const quietly = <T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> =>
-  call($adminSession.get()?.token ?? '');
+const quietly: Ask = (call) => call($adminSession.get()?.token ?? '');
 
 /** Whoever is signed in, what they write, and what is kept of it beside the text. */
 export function adminConfig(

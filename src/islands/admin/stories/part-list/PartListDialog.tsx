@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
 import { useSending } from '../../../../ui/use-sending.ts';
-import { changeRow, moveRow, nameOf, toRows, toWanted, type ListRow } from './list-rows.ts';
+import { moveRow, nameOf, toRows, toWanted, type ListRow } from './list-rows.ts';
 import styles from './PartList.module.css';
 import { PartRows } from './PartRows.tsx';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
@@ -58,7 +58,7 @@ export default function PartListDialog({ texts, onClose, onSaved }: PartListDial
   const isComplete = rows.every(({ title }) => toVisibleText(title) !== '');
 
   const change = (slug: PartSlug, changed: Partial<ListRow>, message = ''): void => {
-    setRows(changeRow(rows, slug, changed));
+    setRows(rows.map((row) => (row.part === slug ? { ...row, ...changed } : row)));
     setSaid(message);
   };
   const move = (row: ListRow, by: -1 | 1): void => {

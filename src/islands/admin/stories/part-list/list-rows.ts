@@ -28,15 +28,6 @@ export function nameOf({ title, part }: Pick<ListRow, 'title' | 'part'>): string
   return splitTitle(title).label || title || part;
 }
 
-/** The rows with one of them changed. */
-export function changeRow(
-  rows: readonly ListRow[],
-  slug: PartSlug,
-  change: Partial<ListRow>,
-): ListRow[] {
-  return rows.map((row) => (row.part === slug ? { ...row, ...change } : row));
-}
-
 /** The rows with one of them on the other side of its neighbour in the story; the same rows if it has none. */
 export function moveRow(rows: readonly ListRow[], slug: PartSlug, by: -1 | 1): ListRow[] {
   const at = rows.findIndex(({ part }) => part === slug);
