@@ -1,5 +1,5 @@
-// /api/admin-dashboard/payouts. GET: the runs, and how many verified claims of a filter no open run has planned. POST:
-// starts a run with them.
+// /api/admin-dashboard/payouts. GET: the runs, and the number of verified claims of a filter that are in no open
+// run. POST: starts a run with them.
 import { StartPayoutSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { listPayouts, makePayout } from './lib/airdrop/payout-calls.ts';

@@ -10,7 +10,7 @@ import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStory', {
   GET: async (call) => {
-    // Reads every text.
+    // A longer budget, because it reads every text.
     const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
     const store = context.stores('translations');
     const [story, reviews, build] = await Promise.all([

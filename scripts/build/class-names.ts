@@ -12,7 +12,7 @@ export function classNames() {
     const file = id.split('?')[0] ?? id;
     const made = `${basename(file).split('.')[0] ?? ''}_${name}`;
     const owner = owners.get(made) ?? file;
-    // The dev server outlives files, and a moved one keeps its names.
+    // On the dev server, the old path of a moved file is still known here: that is no clash.
     if (owner !== file && existsSync(owner)) {
       const both = [owner, file].sort().join(' and ');
       throw new Error(`Two CSS modules name a class ${made}: ${both}. Rename one of the files.`);

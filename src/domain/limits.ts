@@ -1,5 +1,5 @@
-// The numbers of SPEC 9 that this project uses, and further limits, each with its unit. Other modules import them from
-// here; limits of accounts are in domain/account/account-limits.ts, of translating in domain/translation/translation-limits.ts.
+// The numbers of SPEC 9 that this project uses, and further limits, each with its unit. Those of accounts, translations
+// and corrections are in account-limits.ts, translation-limits.ts and correction-limits.ts of their folders.
 
 /** SPEC 4: duration of a page turn. */
 export const PAGE_TURN_MS = 500;
@@ -153,8 +153,8 @@ export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 export const PICTURE_LEASE_MS = 2 * 60 * 60_000;
 
 /**
- * Days for which the bytes of screenshots are stored: after the payment, after a rejection, after the last change in any
- * other status, and when no claim refers to them.
+ * How long the bytes of screenshots are stored, in ms: after the payment, after a rejection, after the last change in
+ * any other status, and when no claim refers to them.
  */
 export const SCREENSHOT_RETENTION_MS = {
   sent: 30 * 24 * 60 * 60_000,

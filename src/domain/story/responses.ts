@@ -33,7 +33,7 @@ export const ReaderPartSchema = v.object({
 
 export type ReaderPart = v.InferOutput<typeof ReaderPartSchema>;
 
-/** The paragraphs that have readings, by index. A page of an earlier release knows no readings and shows `text`. */
+/** Paragraphs with ruby, by index. They are sent beside `text`, which has none, for pages of a release before ruby. */
 const withReadings = v.optional(v.record(v.string(), v.string()));
 
 interface SentContent<Content> {

@@ -14,7 +14,7 @@ interface BulkBarProps {
   bulk: Pick<Bulk, 'report' | 'stop' | 'dismiss'>;
   onAsk: (action: BulkAction) => void;
   onClear: () => void;
-  /** Selecting what matches on all pages; null where this page shows all of it. */
+  /** Selects the matches of all pages; null if this page shows every match. */
   all: AllMatching | null;
 }
 
@@ -22,7 +22,7 @@ interface AllMatching {
   /** How many match; null if that is not known. */
   total: number | null;
   matching: Pick<Matching, 'done' | 'stop'>;
-  /** Whether they are selected. */
+  /** Whether all matches are selected already. */
   isTaken: boolean;
   onTake: () => void;
 }

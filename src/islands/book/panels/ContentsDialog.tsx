@@ -64,7 +64,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const { contents } = texts.book;
   const [finished] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
   const problem = props.partTexts.listProblem;
-  /** Those that no page contains. */
+  /** The texts that are fetched, because no page contains them; null until then. */
   const late = useReaderTexts(language);
   const [areMarksShown, setMarksShown] = useState(false);
   const lateMarks = useLate(() => import('../tools/marks/reader-tools-marks.tsx'), {

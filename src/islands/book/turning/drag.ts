@@ -18,7 +18,7 @@ interface Grip {
   isCorner: boolean;
 }
 
-/** Width of the edge beside the words, and of the book's boards beyond it, in px. */
+/** Where a page can be taken: this far inside its outer edge, and on the cover's board beside it, in px. */
 const EDGE_PX = 26;
 const BOARD_PX = 20;
 /** Side of the corner, which reaches further in: the words end above it. */
@@ -55,14 +55,14 @@ export interface DragOptions {
   onTurn: (delta: TurnDirection) => void;
 }
 
-/** How much further than a finger the edge of a page goes: its way is twice the page's width. */
+/** The edge moves so much further than the finger, which could not cross two pages on a phone. */
 const FINGER_REACH = 1.6;
 /** How far a page comes up under the mouse, in px. */
 const PEEL = { corner: { x: 46, y: 22 }, edge: { x: 14, y: 0 } };
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/** Nothing else claims the finger: no selected text, no zoomed page. */
+/** Returns whether a touch may start a drag: no text is selected, and the page is not zoomed. */
 function isFree(): boolean {
   const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
   return !isZoomed && window.getSelection()?.isCollapsed !== false;
@@ -79,7 +79,7 @@ export function listenForDrags(
   let state: DragState = DRAG_AT_REST;
   let peeled: Grip | null = null;
   let grip: Grip | null = null;
-  /** Whether the page in the air is the held one. */
+  /** Whether the leaf was taken for this drag: there may be no page to turn to yet. */
   let isShown = false;
 
   const open = (): HTMLElement | null => stage.querySelector('[data-role="current"]');

@@ -19,7 +19,7 @@ const ICONS = {
   'to-come': CircleDashed,
 } as const;
 
-/** Icon and text besides colour. Findings that block publishing cannot be dismissed. */
+/** A level has an icon and a text: not everybody sees colours. Findings that block publishing cannot be dismissed. */
 export function ChecksPanel({ field }: PanelProps) {
   const { texts, editor, checks } = useWork();
   const issues = useStore(checks.$shown).ofField.get(field) ?? [];

@@ -5,7 +5,7 @@ import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { pointOf } from '../../place/text-ranges.ts';
 import { textOf } from './painted.ts';
 
-/** A selection that rests this long, in ms, is made. */
+/** A selection that has not changed for this long, in ms, is finished. */
 const REST_MS = 250;
 
 export interface SelectedWords {
