@@ -64,16 +64,10 @@ function fileOf(id: string, chunking: Chunking): string | null {
   if (isIsland(id) || imported.some((module) => /\.css(?:\?|$)/.test(module))) return null;
   if (reach(id, everyImporter).some(isReading)) {
     const atOnce = (module: string) => (isLate(module) ? importers(module) : everyImporter(module));
-    const late = reach(id, importers).filter(
-      (module) => isLate(module) && infoOf(module)?.dynamicImporters.length,
-    );
-    const isStaffs = reach(id, everyImporter).some(
-      (module) => isIsland(module) && !isReading(module),
-    );
-    const isPanels = late.some(isKeptForOffline);
-    if (reach(id, atOnce).some(isReading) || (isPanels && late.length > 1)) return 'reading';
-    // Icons and the folding of texts: too small for a file each, and not for a first visit.
-    return isPanels && isStaffs ? 'shared' : null;
+    const late = reach(id, importers).filter((module) => infoOf(module)?.dynamicImporters.length);
+    const isStaffs = reach(id, importers).some((module) => isIsland(module) && !isReading(module));
+    const isShared = (late.length > 1 || isStaffs) && late.some(isKeptForOffline);
+    return isShared || reach(id, atOnce).some(isReading) ? 'reading' : null;
   }
   const islands = reach(id, importers).filter(isIsland);
   if (islands.length < 2) return null;
