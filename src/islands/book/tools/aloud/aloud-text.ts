@@ -68,6 +68,7 @@ export function firstSentenceInView(
   });
   if (at >= 0) return at;
   // Within a long sentence, or after the text: the paragraph that is in view, or was last.
+  textView.follow();
   const element = paragraphAt(spread, textView.place().paragraph);
   return Math.max(
     sentences.findIndex((sentence) => sentence.element === element),

@@ -18,6 +18,8 @@ export function languageOf(spread: HTMLElement): Language | null {
 /** The paragraph at the top of an open page; null while it has no text. */
 export function anchorInView(spread: HTMLElement, textView: TextView): Anchor | null {
   const text = textOf(spread);
+  // A key may come before the event of the scroll before it.
+  textView.follow();
   const { paragraph } = textView.place();
   const offset = Math.min(text[paragraph]?.length ?? 0, MARK_LIMITS.words);
   return anchorOf(text, { paragraph, offset: 0 }, { paragraph, offset });
