@@ -4,7 +4,7 @@
 import { defineConfig } from 'vitest/config';
 import { OTHER_ENGINES } from './scripts/test/other-browsers.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 2 * 60_000;
 /** Tests that need a process of their own. */
 const ISOLATED = [
   // Hosts, which are processes themselves.
@@ -24,7 +24,7 @@ const ISOLATED = [
   'tests/unit/offline/{page-exit,offline-mode}.test.ts',
 ];
 const EXPECTED_LINE = /^\{"time":"[^"]+","level":"(?:info|warn)",/;
-const JOURNEY_MS = 3 * 60_000;
+const JOURNEY_MS = 10 * 60_000;
 const BUILD_MS = 10 * 60_000;
 
 export default defineConfig({

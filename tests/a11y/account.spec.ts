@@ -54,7 +54,6 @@ async function eachScreen(
   await look('login over the page');
 }
 
-test.describe.configure({ timeout: 4 * 60_000 });
 test.use({ expectedErrors: FAILED_REQUEST });
 
 test.describe('on a phone in Korean, on dark paper', () => {

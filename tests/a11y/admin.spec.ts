@@ -140,9 +140,6 @@ const SCREENS: [name: string, show: Show][] = [
   ],
 ];
 
-// Loading all these screens in one test takes most of the time.
-test.describe.configure({ timeout: 4 * 60_000 });
-
 test('no admin screen violates WCAG 2.2 AA', async ({ admin }) => {
   const group = await admin.claims(4);
   await admin.actElsewhere(group.wallet(1), { action: 'verify' });

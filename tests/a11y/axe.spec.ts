@@ -129,8 +129,6 @@ async function expectNoViolations(book: Book): Promise<void> {
   }
 }
 
-// Loading all these screens in one test takes most of the time.
-test.describe.configure({ timeout: 4 * 60_000 });
 // One of the screens is the 404 page.
 test.use({ expectedErrors: FAILED_REQUEST });
 

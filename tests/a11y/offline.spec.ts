@@ -10,8 +10,6 @@ import { storeSettings } from '../e2e/support/stored.ts';
 
 const TARGET_PX = 24;
 
-test.describe.configure({ timeout: 4 * 60_000 });
-
 async function expectNoViolations(corner: OfflineCorner, screen: string): Promise<void> {
   expect.soft(await violationsOn(corner.page), screen).toEqual([]);
 }

@@ -109,8 +109,6 @@ const SCREENS: [name: string, show: Show][] = [
 ];
 
 test.use({ expectedErrors: /Failed to load resource/ });
-// Checking all these screens in one test takes most of the time.
-test.describe.configure({ timeout: 4 * 60_000 });
 
 test('no workspace screen violates WCAG 2.2 AA', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-1');

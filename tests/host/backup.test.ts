@@ -18,13 +18,12 @@ import { expectAgreement, Ledger } from './support/ledger.ts';
 import { startProgram } from './support/processes.ts';
 import { openStoredView } from './support/stored-view.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
+import { eventually } from '../support/eventually.ts';
 
 const BACKUP = join(import.meta.dirname, '../../scripts/backup.ts');
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
 const BACKUPS = samples(20, 10);
 const KEPT = 14;
-/** Generous: hosts share the machine with other tests. */
-const PATIENCE_MS = 5 * 60_000;
 vi.setConfig({ testTimeout: 30 * 60_000 });
 
 const NOW = new Date('2026-11-29T10:00:00.000Z');
@@ -83,7 +82,7 @@ it('backups made while people claim and publish have what was acknowledged befor
     const isMore = () =>
       claims.length > before.claims.length &&
       ledger.promised.length > before.ledger.promised.length;
-    await vi.waitFor(() => expect(isMore()).toBe(true), PATIENCE_MS);
+    await eventually(() => expect(isMore()).toBe(true));
     before.claims = [...claims];
     before.ledger = Object.assign(new Ledger(), {
       attempted: ledger.attempted,

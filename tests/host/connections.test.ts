@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Host } from '../../scripts/local/host.ts';
 import { FIXTURE_FUNCTIONS, ask, startTestHost, type TestHostOptions } from './support/site.ts';
+import { eventually } from '../support/eventually.ts';
 
 // Generous: no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -53,7 +54,7 @@ describe('connections of one address', () => {
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     await expect(ask(host, '/')).rejects.toThrow();
     held[0]?.destroy();
-    await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(200), 10_000);
+    await eventually(async () => expect((await ask(host, '/')).status).toBe(200));
   });
 
   it('are not counted behind a proxy, from which all of them come', async () => {

@@ -11,10 +11,7 @@ import { serveLoopback } from '../../scripts/local/port.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
-
-// Generous: processes and disks are slow on a busy machine.
-const TEST_MS = 30_000;
-vi.setConfig({ testTimeout: TEST_MS });
+import { eventually } from '../support/eventually.ts';
 
 const HOST = join(import.meta.dirname, './support/host-process.ts');
 const START = join(import.meta.dirname, '../../scripts/start.ts');
@@ -232,7 +229,7 @@ describe('schedules', () => {
     const fn = { name: 'clock', config: { schedule: '* * * * * *' }, handler };
     const log = { ...silent, error: (line: string) => void lines.push(line) };
     const schedule = startSchedule([fn], () => ({}) as never, log);
-    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), TEST_MS);
+    await eventually(() => expect(runs).toBeGreaterThanOrEqual(2));
     schedule.stop();
     const runsAtStop = runs;
     await sleep(1_200);

@@ -7,6 +7,7 @@ import { catchUp, startOneMachine } from '../../scripts/local/one-machine.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { createDataFolder } from '../../scripts/test/data-folder.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
+import { eventually } from '../support/eventually.ts';
 
 const root = join(import.meta.dirname, '../..');
 const saved = { ...process.env };
@@ -67,6 +68,6 @@ it('a host whose sources changed serves the old site until the new one is built'
   expect(machine.rebuilder.status()).toMatchObject({ state: 'building' });
   expect(await cover()).toBe('the old cover');
   writeFiles(folder, { gate: '' });
-  await vi.waitFor(async () => expect(await cover()).toBe('the new cover'), 20_000);
+  await eventually(async () => expect(await cover()).toBe('the new cover'));
   expect(await machine.isOutdated()).toBe(false);
 });

@@ -3,7 +3,7 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/test/other-browsers.ts';
 import type { RunningBrowser, Tab } from './driver.ts';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 3 * 60_000;
 /** Wide enough for the spread of two pages. */
 const SIZE = { width: 1280, height: 800 };
 

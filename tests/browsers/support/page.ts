@@ -6,7 +6,7 @@ import { isHydrated } from '../../support/hydrated.ts';
 import { atRest, misfitsOf, spotOf, type Target } from './in-page.ts';
 
 /** Generous: a journey fails for what it finds, never for a slow machine. */
-export const WAIT = { timeout: 30_000, interval: 50 };
+export const WAIT = { timeout: 90_000, interval: 50 };
 
 const DIALOGS = 'dialog[open], [role="dialog"]';
 

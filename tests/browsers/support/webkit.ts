@@ -9,9 +9,9 @@ import { findWebKit } from '../../../scripts/test/other-browsers.ts';
 import type { RunningBrowser, Tab } from './driver.ts';
 import { WebDriverSession } from './webdriver.ts';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 3 * 60_000;
 /** How long the driver may take to listen. */
-const START_MS = 20_000;
+const START_MS = 60_000;
 const SIZE = { width: 1280, height: 800 };
 
 /** Reduced motion, as in the other browsers' tests. */

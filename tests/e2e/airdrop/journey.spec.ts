@@ -17,8 +17,6 @@ const WORDS = 'Please show the <b>whole</b> address.';
 
 // The status check before a first claim returns 404, and a claim after completion returns 409.
 test.use({ language: 'ko', expectedErrors: FAILED_REQUEST });
-// The journey loads two dozen pages.
-test.describe.configure({ timeout: 4 * 60_000 });
 
 test('a claim is rejected, corrected, verified, sent and completed, and both sides see the same state', async ({
   page,

@@ -74,9 +74,6 @@ const ROWS: Row[] = [
   },
 ];
 
-// Submitting a claim for each wallet takes most of the time.
-test.describe.configure({ timeout: 4 * 60_000 });
-
 test('the admins read the verdict on each wallet and its reason, the claimant what to do about it', async ({
   admin,
   page,

@@ -10,7 +10,6 @@ import { partOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 test.use({ expectedErrors: FAILED_REQUEST });
-test.describe.configure({ timeout: 3 * 60_000 });
 
 const TEXTS = '**/content/stories/**';
 

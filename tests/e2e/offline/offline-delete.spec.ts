@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/offline/test.ts';
 
-test.describe.configure({ timeout: 3 * 60_000 });
-
 interface Kept {
   caches: string[];
   keys: string[];

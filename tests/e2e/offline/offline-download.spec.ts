@@ -7,7 +7,6 @@ import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 
 /** A download sends hundreds of small requests and fetches the pictures of eight pages. */
-test.describe.configure({ timeout: 3 * 60_000 });
 
 /** Records every value of the progress bar from now on. Returns a getter for the values. */
 async function watchProgress(page: Page): Promise<() => Promise<number[]>> {

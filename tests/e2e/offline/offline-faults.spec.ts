@@ -6,8 +6,6 @@ import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, test } from '../support/offline/test.ts';
 import { LONG } from '../../support/long.ts';
 
-test.describe.configure({ timeout: 3 * 60_000 });
-
 /** Deletes caches and the database, as a browser does when it runs out of space. */
 async function wipe(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -8,8 +8,6 @@ import { Book } from '../support/book.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';
 import { expect, test } from '../support/offline/test.ts';
 
-test.describe.configure({ timeout: 4 * 60_000 });
-
 test('every paragraph and picture is available after a browser restart', async ({
   playwright,
   launchOptions,

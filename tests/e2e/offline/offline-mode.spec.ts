@@ -4,8 +4,6 @@ import { partOf } from '../support/content.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';
 import { expect, test } from '../support/offline/test.ts';
 
-test.describe.configure({ timeout: 3 * 60_000 });
-
 test('offline mode asks for no text, list or credit, survives a reload, and is off in languages without a download', async ({
   page,
   book,

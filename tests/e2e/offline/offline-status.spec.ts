@@ -11,8 +11,6 @@ import { expect, offline, test } from '../support/offline/test.ts';
 import { waitForRest } from '../support/motion.ts';
 import { watchPresence } from '../support/presence.ts';
 
-test.describe.configure({ timeout: 3 * 60_000 });
-
 test('the dot is blue, green, red and orange, no badge says that all is well, and the widget shows all values', async ({
   context,
   corner,

@@ -6,8 +6,6 @@ import type { PackManifest } from '../../../src/domain/offline/pack.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 import { storedLines } from '../support/offline/storage.ts';
 
-test.describe.configure({ timeout: 3 * 60_000 });
-
 const LIST = '/content/packs/en.json';
 const PART = '/content/stories/nine-realms/en/part-1.json';
 const NEW_WORDS = 'These words were published after the download.';

@@ -22,7 +22,6 @@ import { expect, test } from '../support/offline/test.ts';
 import { placesOf, storedLines } from '../support/offline/storage.ts';
 
 /** Loading the pages of five languages takes most of the time. */
-test.describe.configure({ timeout: 6 * 60_000 });
 
 interface Reader {
   page: Page;

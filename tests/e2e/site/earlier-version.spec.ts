@@ -40,12 +40,11 @@ const test = base.extend<object, { earlier: EarlierVersion }>({
       await use(earlier);
       await earlier.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 5 * 60_000 },
   ],
   baseURL: ({ earlier }, use) => use(earlier.url),
 });
 test.use({ expectedErrors: FAILED_REQUEST });
-test.describe.configure({ timeout: 3 * 60_000 });
 
 async function signIn(page: Page): Promise<Workspace> {
   const account = new AccountPages(page, 'ko');

@@ -16,7 +16,6 @@ test.use({
   isMobile: true,
   hasTouch: true,
 });
-test.describe.configure({ timeout: 3 * 60_000 });
 
 const REST_MS = 5_000;
 

@@ -97,7 +97,7 @@ test(
     await workspace.field('text.0').fill('断线之后写的。');
     await held[0]?.abort('internetdisconnected');
     await context.setOffline(false);
-    await expect(workspace.saving('saved')).toBeVisible({ timeout: 60_000 });
+    await expect(workspace.saving('saved')).toBeVisible();
     await expect(workspace.field('quote')).toHaveValue('断线时写的。');
     await expect(workspace.field('text.0')).toHaveValue('断线之后写的。');
   },

@@ -9,8 +9,6 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
-// Two people on two machines, and the dashboards of both.
-test.describe.configure({ timeout: 3 * 60_000 });
 
 /** Writes a comment on the field in focus. Returns the button that sends it. */
 async function comment(workspace: Workspace, words: string): Promise<Locator> {

@@ -18,8 +18,6 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
-// Covers a whole journey, so it takes longer than other tests.
-test.describe.configure({ timeout: 180_000 });
 
 const DRAFT = 'Taslakta kalan, kimsenin okumadığı cümle.';
 const UNSAVED = 'Hiçbir sunucunun görmediği cümle.';

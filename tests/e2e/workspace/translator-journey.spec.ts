@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
-import { expect as expectSoon, newEmail, PASSWORD, test as base } from '../support/account.ts';
+import { expect, newEmail, PASSWORD, test as base } from '../support/account.ts';
 import { AdminPages } from '../support/admin.ts';
 import { adminTexts, textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
@@ -17,7 +17,7 @@ const PART = 'part-4';
 const PAGE = `/tr/read/${PART}/`;
 const NAME = 'Elif Öztürk';
 /** The page is updated only after a build of the whole site. */
-const BUILD_MS = 120_000;
+const BUILD_MS = 5 * 60_000;
 
 const test = base.extend<object, { hostEnv: Record<string, string>; ownHost: OwnHost }>({
   hostEnv: [{}, { option: true, scope: 'worker' }],
@@ -27,13 +27,12 @@ const test = base.extend<object, { hostEnv: Record<string, string>; ownHost: Own
       await use(host);
       await host.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: BUILD_MS },
   ],
   baseURL: async ({ ownHost }, use) => {
     await use(ownHost.url);
   },
 });
-const expect = expectSoon.configure({ timeout: 20_000 });
 
 test.use({ language: 'tr', expectedErrors: FAILED_REQUEST });
 
@@ -70,7 +69,6 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
   request,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
   const at = baseURL === undefined ? {} : { baseURL };
   const office = await browser.newContext({ ...at, locale: 'en' });
   const admin = new AdminPages(await office.newPage(), office.request);

@@ -55,8 +55,6 @@ const test = base.extend<{ released: Released }>({
 });
 
 test.use({ target: 'tr', serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
-// Each test has its own host and site, several tabs and several workers, so it takes longer than other tests.
-test.describe.configure({ timeout: 180_000 });
 
 const { updateNow, toasts } = textsOf('en').app.offline;
 

@@ -19,6 +19,7 @@ import {
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { D2_LINES, payment } from '../../support/airdrop/ledger-payloads.ts';
 import { useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const { server, admins } = useAirdrop(['rowan', 'alder']);
 const { rowan, alder } = admins;
@@ -206,7 +207,7 @@ describe('a transaction', () => {
       return isRead && (reads += 1) === 2 ? { kind: 'delay', ms: 500 } : undefined;
     });
     const sending = send(rowan, 2, hash);
-    await vi.waitFor(() => expect(reads).toBe(2));
+    await eventually(() => expect(reads).toBe(2));
     expect((await alder.act(wallet(2), { action: 'verify' })).status).toBe(200);
     expect((await sending).status).toBe(503);
     expect((await send(rowan, 2, hash)).body).toMatchObject({ state: 'used', found: wallet(1) });

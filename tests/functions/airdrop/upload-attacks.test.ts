@@ -17,6 +17,7 @@ import { useFunctionServer } from '../../support/use-function-server.ts';
 import { blackPng, makePicture } from '../../support/images.ts';
 import { useUnlimitedRendering } from '../../support/use-unlimited-rendering.ts';
 import { stopClock } from '../../support/stop-clock.ts';
+import { eventually } from '../../support/eventually.ts';
 
 // Generous: on a busy machine decoding takes long, and no test here measures time.
 vi.setConfig({ testTimeout: 240_000 });
@@ -92,12 +93,12 @@ describe('bodies that never end', () => {
     const visitor = '2001:db8:1:2::3';
     for (let sent = 0; sent < CLAIMS_PER_VISITOR; sent += 1) {
       const socket = await stall(visitor);
-      await vi.waitFor(() => expect(server.keys('throttles')).toHaveLength(3 * (sent + 1)), 20_000);
+      await eventually(() => expect(server.keys('throttles')).toHaveLength(3 * (sent + 1)));
       socket.destroy();
     }
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await upload(await makePicture('png'), visitor)).status).toBe(429);
-    }, 20_000);
+    });
   });
 
   it('take nothing from others as long as they are only announced', async () => {

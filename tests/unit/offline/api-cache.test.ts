@@ -1,12 +1,13 @@
 // The cache of API responses (SPEC 3, API response cache): what is stored, and that nothing else is.
 import { entries } from 'idb-keyval';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { VISIT_MS } from '../../../src/domain/limits.ts';
 import { toLivePartResponse } from '../../../src/domain/story/responses.ts';
 import { useProfile, type Profile } from '../../support/offline/profile.ts';
 import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const PARTS = '/api/stories/nine-realms/parts';
 const PART = '/api/stories/nine-realms/ko/part-1';
@@ -52,7 +53,7 @@ async function askAndKeep(): Promise<Tab> {
   const tab = await openReadingTab();
   await askAll(tab);
   for (const path of [PARTS, PART, CREDIT]) {
-    await vi.waitFor(async () => expect(await tab.stored('api-responses', path)).toBeDefined());
+    await eventually(async () => expect(await tab.stored('api-responses', path)).toBeDefined());
   }
   return tab;
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORE_NAMES } from '../../../src/domain/offline/database-records.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
 import { refusedDatabase } from '../../support/offline/profile.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let factory: IDBFactory;
 
@@ -92,7 +93,7 @@ describe('opening', () => {
     await expect(get('key', localStore('assets'))).rejects.toMatchObject(blocked);
     expect(listener).toHaveBeenCalledOnce();
     older.close();
-    await vi.waitFor(async () => expect(await get('key', localStore('assets'))).toBe('kept'));
+    await eventually(async () => expect(await get('key', localStore('assets'))).toBe('kept'));
     stop();
     expect(listener).toHaveBeenCalledOnce();
   });

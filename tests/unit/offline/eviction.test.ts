@@ -16,6 +16,7 @@ import type * as evictionModule from '../../../src/offline/eviction.ts';
 import { installProfile, Profile, type StoredFile } from '../../support/offline/profile.ts';
 import { Site } from '../../support/offline/site.ts';
 import { expectHonest, openTab, type Tab } from '../../support/offline/tab.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let profile: Profile;
 let tab: Tab;
@@ -144,11 +145,11 @@ describe('eviction', () => {
     expect(delay).toBe(EVICTION_DELAY_MS);
     expect(estimate).not.toHaveBeenCalled();
     first?.();
-    await vi.waitFor(() => expect(estimate).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(estimate).toHaveBeenCalledTimes(1));
     const [look, interval] = every.mock.calls.at(-1) ?? [];
     expect(interval).toBe(EVICTION_INTERVAL_MS);
     look?.();
-    await vi.waitFor(() => expect(estimate).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(estimate).toHaveBeenCalledTimes(2));
     Object.assign(document, { visibilityState: 'hidden' });
     look?.();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -162,7 +163,7 @@ describe('eviction', () => {
     const once = vi.spyOn(globalThis, 'setTimeout');
     const stop = eviction.startEviction();
     once.mock.calls.at(-1)?.[0]();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await eventually(() => expect(warn).toHaveBeenCalledOnce());
     stop();
   });
 });

@@ -1,8 +1,9 @@
 // Those who change what readers see are not shown earlier responses.
 import { set } from 'idb-keyval';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useProfile } from '../../support/offline/profile.ts';
 import { openReadingTab } from '../../support/offline/reading-tab.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const LIST = '/api/stories/nine-realms/parts';
 const PART = '/api/stories/nine-realms/ko/part-1';
@@ -26,8 +27,8 @@ it('a write that succeeds removes the list and the credits, not the texts', asyn
     ok: true,
     data: 7,
   });
-  await vi.waitFor(async () => expect(await stored(LIST)).toBeUndefined());
-  await vi.waitFor(async () => expect(await stored(CREDIT)).toBeUndefined());
+  await eventually(async () => expect(await stored(LIST)).toBeUndefined());
+  await eventually(async () => expect(await stored(CREDIT)).toBeUndefined());
   expect(await stored(PART)).toBeDefined();
 });
 

@@ -6,6 +6,7 @@ import { packKey, pendingId } from '../../../src/domain/offline/database-records
 import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
 import { makePart } from '../../support/translations/parts.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const PATH = partFilePath('ko', 'part-1');
 const HOUR = 60 * 60_000;
@@ -32,7 +33,7 @@ function read(tab: Tab, onNewer?: (part: unknown) => void) {
 async function readAndKeep(): Promise<Tab> {
   const tab = await openReadingTab();
   await read(tab);
-  await vi.waitFor(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
+  await eventually(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
   return tab;
 }
 
@@ -78,7 +79,7 @@ describe('a text that was read', () => {
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ ok: true, data: OLD, isKept: true });
     expect(await read(tab)).toMatchObject({ ok: true, isKept: true });
-    await vi.waitFor(() => expect(tab.heard).toEqual(['cacheOnly']));
+    await eventually(() => expect(tab.heard).toEqual(['cacheOnly']));
   });
 
   it('that was replaced is reported, even if the network was fast', async () => {
@@ -86,7 +87,7 @@ describe('a text that was read', () => {
     network.has(PATH, NEW);
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ ok: true, data: NEW });
-    await vi.waitFor(() => expect(tab.heard).toEqual(['cacheUpdated']));
+    await eventually(() => expect(tab.heard).toEqual(['cacheUpdated']));
   });
 
   it.each<[string, unknown]>([
@@ -100,7 +101,7 @@ describe('a text that was read', () => {
     expect(await read(tab)).toMatchObject({ ok: false, code: 'offline.content' });
     profile.isOnline = true;
     expect(await read(tab)).toEqual({ ok: true, data: OLD });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: OLD }),
     );
   });
@@ -179,7 +180,7 @@ it('on a full disk, eviction runs once and then the text is stored', async () =>
     return 'quota';
   };
   await read(tab);
-  await vi.waitFor(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
+  await eventually(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
   expect(await tab.stored('api-responses', '/api/stories/nine-realms/parts')).toBeUndefined();
 });
 
@@ -188,7 +189,7 @@ describe('a part whose text is in the page', () => {
     const tab = await openReadingTab();
     const tools = network.tools(profile);
     await tab.cacheShownPart('ko', 'part-1', OLD.lastModified, { tools });
-    await vi.waitFor(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
+    await eventually(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
     await tab.cacheShownPart('ko', 'part-1', OLD.lastModified, { tools });
     expect(network.requests).toEqual([PATH]);
     await tab.cacheShownPart('ko', 'part-1', NEW.lastModified, { tools });

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as backupModule from '../../../src/offline/translation-backup.ts';
 import type { BackupAddress, TextBackup } from '../../../src/offline/translation-backup.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let backups: typeof backupModule;
 
@@ -69,10 +70,10 @@ test('a tab with unsaved text does not store it again after a sign-out in anothe
   vi.resetModules();
   const elsewhere = await import('../../../src/offline/translation-backup.ts');
   await elsewhere.wipeBackups('elif');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await backups.writeBackup(mine, late)).toBe(false);
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await backups.readBackups(mine)).toEqual([]);
   });
   expect(await backups.writeBackup({ ...mine, userId: 'deniz' }, late)).toBe(true);
@@ -83,7 +84,7 @@ test('a tab without changes stores nothing typed there after a sign-out in anoth
   vi.resetModules();
   const elsewhere = await import('../../../src/offline/translation-backup.ts');
   await elsewhere.wipeBackups('elif');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await backups.writeBackup(mine, late)).toBe(false);
   });
 });

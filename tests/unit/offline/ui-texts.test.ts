@@ -9,6 +9,7 @@ import {
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
 import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const PATH = uiFilePath('ko', 'app');
 const HOUR = 60 * 60_000;
@@ -47,7 +48,7 @@ function read(tab: Tab, newest = 'title') {
 async function readAndKeep(): Promise<Tab> {
   const tab = await openReadingTab();
   await read(tab);
-  await vi.waitFor(async () => expect(await tab.stored('translations', PATH)).toBeDefined());
+  await eventually(async () => expect(await tab.stored('translations', PATH)).toBeDefined());
   return tab;
 }
 
@@ -55,7 +56,7 @@ describe('a file', () => {
   it('comes from the network the first time, and is stored', async () => {
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ title: PATH });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await tab.stored('translations', PATH)).toMatchObject({ data: { title: PATH } }),
     );
   });
@@ -67,7 +68,7 @@ describe('a file', () => {
     });
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ title: 'wrapped' });
-    await vi.waitFor(async () => expect(await tab.stored('translations', PATH)).toBeDefined());
+    await eventually(async () => expect(await tab.stored('translations', PATH)).toBeDefined());
     expect(await read(tab)).toEqual({ title: 'wrapped' });
   });
 
@@ -81,7 +82,7 @@ describe('a file', () => {
     const tab = await readAndKeep();
     network.has(READING_UI_PATH, reading({ title: 'newer' }));
     expect(await read(tab)).toEqual({ title: PATH });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await tab.stored('translations', PATH)).toMatchObject({ data: { title: 'newer' } }),
     );
     expect(await read(tab)).toEqual({ title: 'newer' });
@@ -132,11 +133,11 @@ describe('precaching all languages', () => {
     const tab = await openReadingTab();
     const startedAt = performance.now();
     tab.startUiPrecache(network.tools(profile), () => undefined);
-    await vi.waitFor(() => expect(network.requests).toEqual([READING_UI_PATH]));
+    await eventually(() => expect(network.requests).toEqual([READING_UI_PATH]));
     // The tab's clock runs ten times as fast.
     expect(performance.now() - startedAt).toBeGreaterThan(95);
     for (const path of ALL) {
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await tab.stored('translations', path)).toMatchObject({ data: { title: path } }),
       );
     }

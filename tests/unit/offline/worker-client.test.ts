@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PageMessage } from '../../../src/domain/offline/worker-messages.ts';
+import { eventually } from '../../support/eventually.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -87,7 +88,7 @@ async function open({ isControlled = true } = {}) {
     onRestored: () => (heard.restored += 1),
     log: (message) => heard.logged.push(message),
   });
-  await vi.waitFor(() => expect($worker.get().state).not.toBe('none'));
+  await eventually(() => expect($worker.get().state).not.toBe('none'));
   return { ...client, $worker, heard, active };
 }
 
@@ -139,7 +140,7 @@ describe('at every load', () => {
           .concat({ name: `https://elsewhere.example${path}` }),
     });
     const { active } = await open({ isControlled: false });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(active.messages.at(-1)).toEqual({ type: 'UNCONTROLLED', shownFiles: [path] }),
     );
   });

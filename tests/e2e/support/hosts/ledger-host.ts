@@ -64,7 +64,7 @@ export const test = base.extend<LedgerFixtures, WorkerFixtures>({
       await host.close();
       await stub.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 5 * 60_000 },
   ],
   baseURL: async ({ ledgerHost }, use) => {
     await use(ledgerHost.host.url);

@@ -43,5 +43,5 @@ const lendHosts: HostsFixture = async ({}, use) => {
 export const quietHostFixtures: {
   quietHosts: [HostsFixture, { scope: 'worker'; timeout: number }];
 } = {
-  quietHosts: [lendHosts, { scope: 'worker', timeout: 120_000 }],
+  quietHosts: [lendHosts, { scope: 'worker', timeout: 5 * 60_000 }],
 };
