@@ -33,11 +33,6 @@ function placeOf(spread: HTMLElement, bookmark: Mark | null): number | null {
   return findAnchor(textOf(spread), bookmark)[0]?.paragraph ?? null;
 }
 
-function bookmarkIn(spread: HTMLElement, marks: readonly Mark[]): Mark | null {
-  const language = languageOf(spread);
-  return language && bookmarkOf(marks, language);
-}
-
 /** Answers presses, the first of which may be from before this file was there. `marks`: null until they are read. */
 export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps): void {
   const { stage, textView, slug, hasText, presses, texts, undo } = props;
@@ -48,7 +43,8 @@ export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps)
     const element = stage.current;
     const spread = hasText ? spreadOf(element, slug) : null;
     if (!element || !spread || !marks) return;
-    const place = placeOf(spread, bookmarkIn(spread, marks));
+    const language = languageOf(spread);
+    const place = placeOf(spread, language && bookmarkOf(marks, language));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void =>
       onBookmark(place !== null && textView.current.place().paragraph === place);
