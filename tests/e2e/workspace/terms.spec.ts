@@ -114,12 +114,16 @@ test('all names and terms are listed from the dashboard and the workspace, searc
   const all = await shown.count();
   await page.keyboard.type('steelyard of nobody');
   await expect(list.getByRole('status')).toHaveText(concordance.none);
+  const form = workspace.dialog(t.suggest);
+  await list.getByRole('button', { name: t.suggest }).click();
+  await expect(form.getByLabel(t.english, { exact: true })).toHaveValue('steelyard of nobody');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
   await search.fill('WEIGHING');
   await expect(shown).toHaveText(['the Weighing Hall', 'Oda Renn']);
   await expect(list.getByRole('status')).toHaveText(fill(t.count, { count: 2 }));
 
   await list.getByRole('button', { name: t.suggest }).click();
-  const form = workspace.dialog(t.suggest);
   await expect(form.getByLabel(t.which)).toHaveValue('the Weighing Hall');
   await form.getByLabel(t.forms, { exact: true }).fill('Kantarhane');
   await form.getByRole('button', { name: t.send }).click();

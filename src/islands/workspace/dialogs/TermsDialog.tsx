@@ -40,7 +40,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setQuery(event.target.value)}
           />
           <div className={buttons.row}>
-            <Suggest near={asked === '' ? [] : found} />
+            <Suggest near={asked === '' ? [] : found} typed={asked} />
             <p role="status">{found.length > 0 ? count : concordance.none}</p>
           </div>
         </div>

@@ -25,8 +25,11 @@ export function TermList({ terms }: { terms: readonly TermShown[] }) {
   );
 }
 
-/** @param near - the terms that a suggestion is most likely about */
-export function Suggest({ near }: { near: readonly TermShown[] }) {
+/**
+ * @param near - the terms that a suggestion is most likely about
+ * @param typed - what was searched for, of which there may be none
+ */
+export function Suggest({ near, typed = '' }: { near: readonly TermShown[]; typed?: string }) {
   const { texts, $terms } = useWork();
   const isKnown = useStore($terms) !== null;
   const canAsk = useCanAsk();
@@ -39,7 +42,7 @@ export function Suggest({ near }: { near: readonly TermShown[] }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <TermDialog near={near.map(({ english }) => english)} onClose={() => setOpen(false)} />
+          <TermDialog near={near} typed={typed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

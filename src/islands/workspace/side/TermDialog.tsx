@@ -1,5 +1,6 @@
 // Suggests a name or term, or another wording of one (decision 153). What was typed stays if it cannot be sent.
 import { useState } from 'react';
+import type { TermShown } from '../../../domain/translation/glossary.ts';
 import { MAX_TERM_CHARS, type TermChange } from '../../../domain/translation/terms.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -11,18 +12,21 @@ import { useStore } from '../../../ui/use-store.ts';
 import { useTarget, useWork } from '../work.ts';
 
 interface TermDialogProps {
-  /** The English terms of the paragraph. */
-  near: readonly string[];
+  /** The terms that it is most likely about. */
+  near: readonly TermShown[];
+  /** The English of a new one, as far as it was typed. */
+  typed: string;
   onClose: () => void;
 }
 
-export default function TermDialog({ near, onClose }: TermDialogProps) {
+export default function TermDialog({ typed, onClose, ...props }: TermDialogProps) {
   const { texts, config, editor, $terms } = useWork();
   const target = useTarget();
   const t = texts.terms;
+  const near = props.near.map(({ english }) => english);
   const rows = (useStore($terms)?.rows ?? []).filter(({ origin }) => origin !== 'gone');
   const [name, setName] = useState(near[0] ?? '');
-  const [english, setEnglish] = useState('');
+  const [english, setEnglish] = useState(typed);
   const row = rows.find(({ en }) => en === name);
   const [change, setChange] = useState<TermChange>({});
   const [problem, setProblem] = useState<string | null>(null);
