@@ -21,8 +21,9 @@ export function accountPath(language: Language, page: AccountPage): string {
 export const PART_PARAMETER = 'part';
 export const PARAGRAPH_PARAMETER = 'paragraph';
 
-/** The fragment with which the workspace opens the list of names and terms. */
+/** The fragments with which the workspace opens the list of names and terms, and the review of the part. */
 export const TERMS_FRAGMENT = '#terms';
+export const REVIEW_FRAGMENT = '#review';
 
 /** Returns the path of the workspace, opened at `part` if one is given, and there at `paragraph`, counted from 0. */
 export function translatePath(language: Language, part?: string, paragraph?: number): string {

@@ -1,7 +1,7 @@
 // The editor of one part: the bars, the rows, what is beside them, and whatever is asked.
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
-import { TERMS_FRAGMENT } from '../../domain/account/routes.ts';
+import { REVIEW_FRAGMENT, TERMS_FRAGMENT } from '../../domain/account/routes.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { glossaryOf, type TermsResponse } from '../../domain/translation/terms.ts';
@@ -87,7 +87,9 @@ export function EditorView(props: EditorViewProps) {
   useEditor(editor, first);
   useLoaded(work.loadTerms);
   useEffect(() => {
-    if (work.loadTerms && location.hash === TERMS_FRAGMENT) work.$tool.set('glossary');
+    if (!work.loadTerms) return;
+    if (location.hash === TERMS_FRAGMENT) work.$tool.set('glossary');
+    else if (location.hash === REVIEW_FRAGMENT) work.$tool.set('review');
   }, [work]);
   const { isOnline } = useStore($connection);
   // Not what is typed: only rows and bars that show it render then.

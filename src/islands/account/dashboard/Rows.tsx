@@ -6,7 +6,7 @@ import FilePen from 'lucide-react/icons/file-pen';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ScanEye from 'lucide-react/icons/scan-eye';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { translatePath } from '../../../domain/account/routes.ts';
+import { REVIEW_FRAGMENT, translatePath } from '../../../domain/account/routes.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { titleLine } from '../../../domain/story/parts.ts';
 import type { InboxEntry } from '../../../domain/translation/discussion/inbox.ts';
@@ -122,11 +122,12 @@ export function EntryRow({ entry, isWaiting = false, ...props }: EntryRowProps) 
   const t = texts.dashboard.inbox;
   const { kind, part, term = '', field, by, at, text } = entry;
   const paragraph = field === null ? null : paragraphOf(field);
+  const path = translatePath(language, part || undefined, paragraph ?? undefined);
   return (
     <li data-inbox={kind}>
       <Row
         {...props}
-        href={translatePath(language, part || undefined, paragraph ?? undefined)}
+        href={kind === 'review-asked' ? path + REVIEW_FRAGMENT : path}
         icon={isWaiting ? (kind === 'comment' ? kind : 'review-asked') : null}
         at={at}
         about={part !== '' && <PartName parts={view.parts} slug={part} />}
