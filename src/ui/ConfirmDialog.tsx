@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
+import work from './work.module.css';
 
 interface ConfirmDialogProps {
   title: string;
@@ -37,8 +38,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
-      {text !== undefined && <p>{text}</p>}
-      {children}
+      <div className={work.stack}>
+        {text !== undefined && <p>{text}</p>}
+        {children}
+      </div>
     </Dialog>
   );
 }

@@ -94,8 +94,6 @@ test('a draft is looked at, sent back, approved and published by two people', as
     page.getByRole('region', { name: queueTitle }).locator('[data-inbox="review-asked"]');
   await bea.page.goto(accountPath('en', 'dashboard'));
   await waiting(bea.page).click();
-  await bea.ready();
-  await bea.openTool('review');
   await looking.getByRole('button', { name: review.approve }).click();
   await expect(looking.locator('[data-state="approved"]')).toBeVisible();
   await bea.page.goto(accountPath('en', 'dashboard'));
@@ -107,6 +105,8 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await expect(asking.locator('[data-state="approved"]')).toBeVisible();
   await ada.page.keyboard.press('Escape');
   await ada.publish.click();
+  const change = ada.dialog(confirm.publish.title).locator('[data-changed="text.0"]');
+  await expect(change).toContainText('第二稿');
   await ada.answer(confirm.publish.title, confirm.publish.yes);
   await ada.toast('published');
   await backstage.setApproval('zh', false);

@@ -44,7 +44,7 @@ test(
       mimeType: 'application/xliff+xml',
       buffer: Buffer.from(xml.replace(before, '从文件来的译文。')),
     });
-    await expect(page.locator('[data-import="text.0"] ins').first()).toContainText('从文件');
+    await expect(page.locator('[data-changed="text.0"] ins').first()).toContainText('从文件');
     await workspace.button(xliff.apply).click();
     await expect(workspace.field('text.0')).toHaveValue('从文件来的译文。');
     await expect(page.locator('[data-status="published"]')).toBeVisible();

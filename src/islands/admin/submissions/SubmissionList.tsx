@@ -8,7 +8,6 @@ import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import { type AdminTexts, fill } from '../../../i18n/messages.ts';
 import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
 import { useSending } from '../../../ui/use-sending.ts';
-import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -283,16 +282,14 @@ export function SubmissionList({
           onNo={noQuestion}
           onYes={() => void erase(question.about)}
         >
-          <div className={work.stack}>
-            <p className={dialogs.address}>{question.about.walletAddress}</p>
-            {!question.about.isProven && (
-              <p>
-                <strong>{texts.erase.unproven}</strong>
-              </p>
-            )}
-            <p>{texts.erase.text}</p>
-            <p>{texts.erase.planned}</p>
-          </div>
+          <p className={dialogs.address}>{question.about.walletAddress}</p>
+          {!question.about.isProven && (
+            <p>
+              <strong>{texts.erase.unproven}</strong>
+            </p>
+          )}
+          <p>{texts.erase.text}</p>
+          <p>{texts.erase.planned}</p>
         </ConfirmDialog>
       )}
       {question?.action === 'verify' && (
@@ -308,11 +305,9 @@ export function SubmissionList({
             else runBulk('verify', null);
           }}
         >
-          <div className={work.stack}>
-            {asked && <p className={dialogs.address}>{asked.walletAddress}</p>}
-            <p>{same?.text ?? texts.bulk.confirmVerifyText}</p>
-            {!asked && repeated > 0 && <p>{fill(texts.bulk.repeated, { count: repeated })}</p>}
-          </div>
+          {asked && <p className={dialogs.address}>{asked.walletAddress}</p>}
+          <p>{same?.text ?? texts.bulk.confirmVerifyText}</p>
+          {!asked && repeated > 0 && <p>{fill(texts.bulk.repeated, { count: repeated })}</p>}
         </ConfirmDialog>
       )}
     </>

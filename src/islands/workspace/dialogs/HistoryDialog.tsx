@@ -1,16 +1,15 @@
 // The revision history: who saved what and when, a diff against the fields, and restoring a revision.
 import { useState } from 'react';
-import { changedFields, getField } from '../../../domain/translation/text/fields.ts';
-import { fieldLabel } from '../../../i18n/field-label.ts';
+import { isSameText } from '../../../domain/translation/text/fields.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import work from '../../../ui/work.module.css';
 import { changesText, entryChanges, entryTitle } from '../side/history-rows.ts';
 import { useHistory, type Entry } from '../side/use-history.ts';
 import { useEditSession, useWork } from '../work.ts';
+import TextChanges from './TextChanges.tsx';
 import styles from './WorkDialogs.module.css';
 
 export default function HistoryDialog({ onClose }: { onClose: () => void }) {
@@ -54,7 +53,6 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
         {entries.map((entry, index) => {
           const { rev, text, pictures } = entry;
           const changes = entryChanges(entries, index);
-          const changed = shown === rev ? changedFields(text, editSession.text) : [];
           return (
             <section key={rev} className={styles.entry} data-revision={rev}>
               <header>
@@ -71,19 +69,9 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
               {changes && <p className={work.soft}>{changesText(texts, changes, language)}</p>}
               {shown === rev && (
                 <>
-                  {changed.length === 0 && <p>{t.same}</p>}
+                  {isSameText(text, editSession.text) && <p>{t.same}</p>}
                   {config.english && <config.english.PictureChanges pictures={pictures} />}
-                  {changed.map((field) => (
-                    <div key={field} className={styles.field}>
-                      <h4>{fieldLabel(texts.fields, field)}</h4>
-                      <DiffText
-                        texts={texts.stale}
-                        before={getField(editSession.text, field) ?? ''}
-                        after={getField(text, field) ?? ''}
-                        language={config.target}
-                      />
-                    </div>
-                  ))}
+                  <TextChanges before={editSession.text} after={text} />
                   <p>
                     <Button onClick={() => setWanted(entry)}>{t.restore}</Button>
                   </p>

@@ -1,16 +1,18 @@
 // The confirmations before text is replaced, published or left (SPEC 2), and what "yes" does.
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useStore } from '../../../ui/use-store.ts';
+import styles from '../../../ui/work.module.css';
 import controls from '../WorkControls.module.css';
 import { issueLines } from '../rows/issue-text.ts';
 import { draftText } from '../status/SaveLine.tsx';
+import { TextChanges } from '../side/late.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
-import { useUnsaved, useWork, type Asked, type Work } from '../work.ts';
+import { useTalk, useUnsaved, useWork, type Asked, type Work } from '../work.ts';
 
 /** Maximum number of findings listed in a confirmation. The others are shown at their fields. */
 const NAMED = 8;
@@ -61,6 +63,7 @@ export function Questions(): ReactNode {
   const work = useWork();
   const { texts, language, checks, config, editor, $asked } = work;
   const asked = useStore($asked);
+  const { discussion } = useTalk();
   const { open: issues } = useStore(checks.$shown);
   if (asked === null) return null;
   const close = (): void => $asked.set(null);
@@ -88,6 +91,8 @@ export function Questions(): ReactNode {
   const { title, text, yes } = texts.confirm[name];
   const Before = asked === 'publish' ? config.english?.BeforePublishing : undefined;
   const session = editor.editSession();
+  // Of a first publication, all is new.
+  const before = asked === 'publish' && !Before && discussion.answer?.published;
   const draft = asked === 'discard' && session?.followsDraft ? session.answer.draft : null;
   const warnings = asked === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];
   return (
@@ -96,7 +101,7 @@ export function Questions(): ReactNode {
       text={text}
       yes={yes}
       no={name === 'leave' ? texts.confirm.leave.stay : texts.cancel}
-      place={Before ? 'wide' : 'centre'}
+      place={before || Before ? 'wide' : 'centre'}
       onNo={close}
       onYes={() => {
         close();
@@ -104,6 +109,13 @@ export function Questions(): ReactNode {
       }}
     >
       {Before && <Before />}
+      {before && session && (
+        <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`}>
+          <Suspense fallback={null}>
+            <TextChanges before={before} after={session.text} />
+          </Suspense>
+        </div>
+      )}
       {draft && (
         <p>
           {fill(texts.confirm.discard.draft, {
@@ -113,7 +125,7 @@ export function Questions(): ReactNode {
       )}
       {warnings.length > 0 && (
         <>
-          <p className={controls.caution}>{texts.confirm.publish.warnings}</p>
+          <p className={styles.caution}>{texts.confirm.publish.warnings}</p>
           <IssueNames texts={texts} issues={warnings} />
         </>
       )}

@@ -2,7 +2,6 @@
 // it saves nothing.
 import { useState } from 'react';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
-import { getField } from '../../../domain/translation/text/fields.ts';
 import { exportXliff } from '../../../domain/translation/xliff/export.ts';
 import { importXliff, type XliffImport } from '../../../domain/translation/xliff/import.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -13,12 +12,10 @@ import { readText } from '../../../ui/read-text.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, toStoredTranslation, type EditSession } from '../editor/server-copy.ts';
 import { useEditSession, useTarget, useWork } from '../work.ts';
-import { fieldLabel } from '../../../i18n/field-label.ts';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
-import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import TextChanges from './TextChanges.tsx';
 import controls from '../WorkControls.module.css';
-import styles from './WorkDialogs.module.css';
 
 const TYPE = 'application/xliff+xml';
 
@@ -112,7 +109,7 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
 
 /** The changes of the import, and the parts of the file that could not be used. */
 function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { read: XliffImport }) {
-  const { texts, language, config } = useWork();
+  const { texts, language } = useWork();
   const t = texts.xliff;
   return (
     <>
@@ -132,17 +129,7 @@ function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { re
           ))}
         </ul>
       )}
-      {read.changed.map((field) => (
-        <div key={field} className={styles.field} data-import={field}>
-          <h3 className={styles.name}>{fieldLabel(texts.fields, field)}</h3>
-          <DiffText
-            texts={texts.stale}
-            before={getField(editSession.text, field) ?? ''}
-            after={getField(read.text, field) ?? ''}
-            language={config.target}
-          />
-        </div>
-      ))}
+      <TextChanges before={editSession.text} after={read.text} />
     </>
   );
 }

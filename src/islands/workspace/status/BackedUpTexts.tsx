@@ -77,7 +77,7 @@ function KeptEntry({ texts, language, titles, kept }: KeptEntryProps) {
         {copying === 'copied' && texts.kept.copied}
         {copying === 'refused' && texts.kept.notCopied}
       </p>
-      <dl>
+      <dl className={work.stack}>
         {typed.map(({ field, value }) => (
           <div key={field}>
             <dt>{fieldLabel(texts.fields, field)}</dt>
