@@ -220,7 +220,7 @@ it('npm start finds the accounts, texts and claims of netlify dev', async () => 
     PORT: '0',
     URL: url,
   });
-  const [, here = ''] = await host.until(/is served at (http:\S+)/);
+  const [, here = ''] = await host.until(/is served at (http:\/\/localhost:\d+)/);
   cli = { ...cli, url: here, close: () => Promise.resolve() };
   await signIn('publisher@example.org');
   const { data } = await must('GET', `airdrop/status/${wallet(1)}`);
