@@ -129,6 +129,8 @@ export function Dialog({
       aria-labelledby={titleId}
       lang={lang}
       onCancel={(event) => {
+        // React hands on what happens to a dialog or a file field in this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
