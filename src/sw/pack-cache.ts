@@ -1,4 +1,5 @@
-// Reads from the packs downloaded by pages. Never writes to them.
+// Reads from the packs downloaded by pages. Never writes to them, nor opens one that a page may have deleted meanwhile: it
+// would be there again, empty.
 import { languageOfPackCache } from '../domain/offline/cache-names.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
 import type { Language } from '../domain/languages.ts';
@@ -23,7 +24,7 @@ export async function packLanguages(tools: Kept): Promise<Language[]> {
 /** Finds a hashed file in any pack: equal names mean equal content. */
 export async function matchPacks(tools: Kept, path: string): Promise<Response | undefined> {
   for (const name of await packNames(tools)) {
-    const found = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
+    const found = await tools.caches.match(path, { cacheName: name, ignoreVary: true });
     if (found) return found;
   }
   return undefined;
@@ -32,7 +33,9 @@ export async function matchPacks(tools: Kept, path: string): Promise<Response | 
 export async function packPaths(tools: Kept): Promise<string[]> {
   const names = await packNames(tools);
   const lists = await Promise.all(
-    names.map(async (name) => (await tools.caches.open(name)).keys()),
+    names.map(async (name) =>
+      (await tools.caches.has(name)) ? (await tools.caches.open(name)).keys() : [],
+    ),
   );
   return lists.flat().map(({ url }) => new URL(url).pathname);
 }
@@ -54,7 +57,7 @@ export async function matchPackPage(
   path: string,
 ): Promise<Response | undefined> {
   for (const name of await packNames(tools, language)) {
-    const found = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
+    const found = await tools.caches.match(path, { cacheName: name, ignoreVary: true });
     if (found && (await hasAllCode(tools, await found.clone().text()))) return found;
   }
   return undefined;

@@ -17,7 +17,7 @@ async function downloadedLanguages(): Promise<Language[]> {
   for (const name of await caches.keys()) {
     const language = languageOfPackCache(name);
     if (language === null) continue;
-    const reader = await (await caches.open(name)).match(readerPath(language));
+    const reader = await caches.match(readerPath(language), { cacheName: name });
     if (reader) found.add(language);
   }
   return [...found];

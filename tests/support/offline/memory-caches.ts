@@ -57,7 +57,11 @@ export function memoryCaches(origin: string): MemoryCaches {
       all.set(name, cache);
       return Promise.resolve(cache as unknown as Cache);
     },
-    match: () => Promise.reject(new Error('A cache is always asked for by its name.')),
+    match: (request: RequestInfo | URL, options?: MultiCacheQueryOptions) => {
+      const { cacheName } = options ?? {};
+      if (cacheName === undefined) throw new Error('A cache is always asked for by its name.');
+      return Promise.resolve(all.get(cacheName)?.match(request));
+    },
   };
   return {
     caches,

@@ -1,5 +1,5 @@
 // Pictures, fonts and code: what is stored, what replaces a missing picture, and the storage budget.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';
 import { cacheSeen, cacheShown } from '../../../src/sw/seen-files.ts';
@@ -69,6 +69,16 @@ describe('a picture', () => {
     worker.network.set(LARGE, () => picture(10));
     expect(await show(LARGE, true)).toBe(5);
     expect(await show(LARGE)).toBe(10);
+  });
+
+  it('is looked for in a pack that is being deleted without making it anew', async () => {
+    await pack(SMALL, 5);
+    const { caches } = worker.tools;
+    const names = await caches.keys();
+    await caches.delete(packCache('ko', 'h'));
+    vi.spyOn(caches, 'keys').mockResolvedValue(names);
+    await expect(show(LARGE)).rejects.toThrow(TypeError);
+    expect(await caches.has(packCache('ko', 'h'))).toBe(false);
   });
 
   it('without a stored copy fails as it would without a worker', async () => {
