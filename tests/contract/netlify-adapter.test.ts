@@ -1,7 +1,6 @@
 // A build for Netlify must contain no server: its catch-all function would answer every API call (DESIGN section 2).
 import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from 'astro';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +9,10 @@ import { netlifyStatic } from '../../scripts/build/netlify-adapter.mjs';
 let root = '';
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'adapter-'));
+  // Below the project: outside of it, Astro would render in the folder of any other build that runs meanwhile.
+  const cache = join(import.meta.dirname, '../../.cache');
+  await mkdir(cache, { recursive: true });
+  root = await mkdtemp(join(cache, 'adapter-'));
   await mkdir(join(root, 'src/pages'), { recursive: true });
   await writeFile(
     join(root, 'src/pages/index.astro'),
@@ -30,7 +32,7 @@ beforeAll(async () => {
     build: { inlineStylesheets: 'never' },
   });
   Reflect.deleteProperty(process.env, 'DEPLOY_ID');
-}, 60_000);
+});
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
