@@ -53,13 +53,13 @@ test('in Japanese, title and sentences are said one by one, by their readings, a
   await aloud.end();
   await aloud.expectLast(next);
   await expect.poll(() => aloud.painted('aloud-sentence')).toBe(next);
-  expect(await aloud.painted('aloud-word')).toBeNull();
+  await expect.poll(() => aloud.painted('aloud-word')).toBeNull();
   await page.evaluate(() => window.fakeSpeech.word(0));
   await expect.poll(() => aloud.painted('aloud-word')).not.toBeNull();
   expect(next.indexOf((await aloud.painted('aloud-word')) ?? '-')).toBe(0);
   await aloud.end();
   await expect.poll(() => aloud.painted('aloud-sentence')).not.toBe(next);
-  expect(await aloud.painted('aloud-word')).toBeNull();
+  await expect.poll(() => aloud.painted('aloud-word')).toBeNull();
 });
 
 test('by mouse: pause, steps, speed and voice, which are remembered', async ({ page, book }) => {
