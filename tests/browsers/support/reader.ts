@@ -6,15 +6,18 @@ import { textsOf } from '../../e2e/support/content.ts';
 import { atRest } from './in-page.ts';
 import type { TestPage } from './page.ts';
 
-/** Runs in the page: the part that is open, once nothing turns any more. */
-function openPart(): string | null {
+/** Runs in the page: the part that is open, once nothing turns any more; until then, what there is. */
+function openPart(): string {
   const moving = document.querySelectorAll('[data-spread]:not([data-role="waiting"])');
   const [only] = moving;
   const room = document.querySelector<HTMLElement>('[data-page]');
   // The cover that is being opened or closed takes no keys.
   const isSwinging = document.querySelector('[data-swinging]') !== null;
-  if (!room || !only || moving.length > 1 || isSwinging) return null;
-  if (!only.querySelector('[data-paragraph="0"]')?.checkVisibility()) return null;
+  const hasText = only?.querySelector('[data-paragraph="0"]')?.checkVisibility() === true;
+  if (!room || !only || moving.length > 1 || isSwinging || !hasText) {
+    const found = { room: room !== null, parts: moving.length, isSwinging, hasText };
+    return `${location.pathname} ${JSON.stringify(found)} ${document.body.innerText.slice(0, 200)}`;
+  }
   return `${only.getAttribute('data-spread') ?? ''} ${room.dataset['page'] ?? ''}`;
 }
 
