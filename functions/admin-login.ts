@@ -4,12 +4,12 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { signInAdmin, signOutAdmin } from './lib/identity/admin/sign-in.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogin', {
   POST: async (call) => {
     const input = await readJson(call.request, AdminSignInSchema);
-    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext);
     const answer = await signInAdmin(input, call, stores);
     // Ends the session that this browser had before. If that fails, the new one is valid all the same.
     await signOutAdmin(call.request, call, stores).catch(call.report);

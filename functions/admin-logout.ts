@@ -4,11 +4,11 @@ import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOutAdmin } from './lib/identity/admin/sign-in.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogout', {
   POST: async (call) => {
-    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext);
     await signOutAdmin(call.request, call, stores);
     return { success: true } satisfies DoneResponse;
   },

@@ -7,13 +7,13 @@ import {
 import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { addPart } from './lib/story-admin/add-part.ts';
 import { editPartList, showPartList } from './lib/story-admin/edit-list.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 
 export default handle('adminPartList', {
-  GET: async (call) => showPartList(await openStoryCall(call, WRITE_TIMEOUT_BUDGET)),
+  GET: async (call) => showPartList(await openStoryCall(call, STANDARD_TIMEOUT_BUDGET)),
   POST: async (call) => {
     const context = await openStoryCall(call);
     const wanted = await readJson(call.request, AddPartRequestSchema);

@@ -7,11 +7,11 @@ import { file } from './lib/http/response.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminPayout', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const number = Number(call.params.id);
     return file(await payoutFile(context, number), 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="payout-${number}.csv"`,

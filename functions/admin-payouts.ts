@@ -8,15 +8,15 @@ import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminPayouts', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     return listPayouts(context, requireQuery(new URL(call.request.url).searchParams));
   },
   POST: async (call) => {
-    const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const { filter, ...plan } = await readJson(call.request, StartPayoutSchema);
     const query = requireQuery(new URLSearchParams(filter));
     const operation = operationId(call.request, 'payout', context.admin, JSON.stringify(plan));

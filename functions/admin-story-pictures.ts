@@ -5,17 +5,17 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { countUpload, storeUpload, showUpload } from './lib/story-admin/picture-uploads.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 
 export default handle('adminStoryPictures', {
   GET: async (call) => {
-    const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
     return showUpload(context, new URL(call.request.url).searchParams.get('id'));
   },
   POST: async (call) => {
-    await countUpload(await openStoryCall(call, READER_TIMEOUT_BUDGET), Date.now());
+    await countUpload(await openStoryCall(call, SHORT_TIMEOUT_BUDGET), Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
     return json(await storeUpload(file, () => openStoryCall(call)), 201);
   },

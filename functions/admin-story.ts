@@ -3,7 +3,7 @@ import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { toAdminStory } from './lib/story-admin/responses.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 import { listRequestedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
@@ -11,7 +11,7 @@ import { buildStateOrPending } from './lib/texts/rebuild.ts';
 export default handle('adminStory', {
   GET: async (call) => {
     // A longer budget, because it reads every text.
-    const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
     const store = context.stores('translations');
     const [story, reviews, build] = await Promise.all([
       toAdminStory(store),

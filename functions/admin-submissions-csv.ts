@@ -5,11 +5,11 @@ import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { textFile } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionsCsv', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const query = requireQuery(new URL(call.request.url).searchParams);
     await context.log('submissions.exported', Date.now(), { note: filterNote(query) });
     const asked = { ...query, admin: context.admin };

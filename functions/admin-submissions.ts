@@ -9,11 +9,11 @@ import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {
   GET: async (call) => {
-    const { stores, admin, report } = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
+    const { stores, admin, report } = await openCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const isHurried = sent.get('totals') === 'later';
     const store = stores('airdrop');

@@ -7,12 +7,12 @@ import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { countVisit } from './lib/airdrop/throttles.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('airdropProof', {
   POST: async ({ request, params, deployContext, ip }) => {
     const address = requireSubmissionId(params.id);
-    const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(deployContext);
     await countVisit(stores('throttles'), 'proof', { ip }, Date.now());
     const { txHash } = await readJson(request, ProofSchema);
     const state = await proveOwnership(stores('airdrop'), address, txHash);

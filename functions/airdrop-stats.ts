@@ -5,12 +5,12 @@ import { STATISTICS_SECONDS } from '../src/domain/limits.ts';
 import { json } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('airdropStats', {
   GET: async ({ deployContext, ip }) => {
     // Reading the index of very many submissions takes longer than a reader's other calls.
-    const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(deployContext);
     const numbers = await readPublicStatistics(stores, ip);
     const headers = cdnHeaders(deployContext, ['statistics'], `max-age=${STATISTICS_SECONDS}`);
     return json(numbers, 200, headers);

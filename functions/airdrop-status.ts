@@ -2,11 +2,11 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readStatus } from './lib/airdrop/status.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('airdropStatus', {
   GET: ({ params, deployContext, ip }) =>
-    readStatus(openStores(deployContext, READER_TIMEOUT_BUDGET), params.id, ip),
+    readStatus(openStores(deployContext, SHORT_TIMEOUT_BUDGET), params.id, ip),
 });
 
 export const config: EndpointConfig<'airdropStatus'> = { path: '/api/airdrop/status/:id' };

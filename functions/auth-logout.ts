@@ -3,11 +3,11 @@ import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOut } from './lib/identity/sign-in.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('authLogout', {
   POST: async (call) => {
-    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext);
     await signOut(call.request, call, stores);
     return { success: true } satisfies DoneResponse;
   },

@@ -6,13 +6,13 @@ import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { recover } from './lib/identity/change-password.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('authRecover', {
   POST: async (call) => {
     const key = readIdempotencyKey(call.request);
     const input = await readJson(call.request, RecoverSchema);
-    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext);
     await recover(input, key, call, stores);
     return { success: true } satisfies DoneResponse;
   },

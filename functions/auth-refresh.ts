@@ -4,12 +4,12 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { refreshSession } from './lib/identity/refresh.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('authRefresh', {
   POST: async (call) => {
     const { refreshToken } = await readJson(call.request, RefreshSchema);
-    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext);
     return refreshSession(refreshToken, call, stores);
   },
 });

@@ -6,13 +6,13 @@ import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { register } from './lib/identity/register.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('authRegister', {
   POST: async (call) => {
     const key = readIdempotencyKey(call.request);
     const input = await readJson(call.request, RegisterSchema);
-    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext);
     return json(await register(input, key, call, stores), 201);
   },
 });

@@ -5,12 +5,12 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { checkSignUpKey } from './lib/identity/sign-up-keys/check.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('authValidateKey', {
   POST: async (call) => {
     const { signUpKey } = await readJson(call.request, ValidateKeySchema);
-    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext);
     return checkSignUpKey(signUpKey, call.ip, stores, Date.now());
   },
 });

@@ -3,10 +3,10 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { takeClaim } from './lib/airdrop/take-claim.ts';
 import { handle } from './lib/http/handle.ts';
-import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { openStores } from './lib/storage/store.ts';
 
 export default handle('claimAirdrop', {
-  POST: (call) => takeClaim(call, () => openStores(call.deployContext, WRITE_TIMEOUT_BUDGET)),
+  POST: (call) => takeClaim(call, () => openStores(call.deployContext)),
 });
 
 export const config: EndpointConfig<'claimAirdrop'> = { path: '/api/airdrop/claim' };

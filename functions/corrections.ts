@@ -2,11 +2,11 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { answerOwn, takeCorrection } from './lib/corrections/send.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('corrections', {
-  GET: (call) => answerOwn(call, openStores(call.deployContext, READER_TIMEOUT_BUDGET)),
-  POST: (call) => takeCorrection(call, openStores(call.deployContext, WRITE_TIMEOUT_BUDGET)),
+  GET: (call) => answerOwn(call, openStores(call.deployContext, SHORT_TIMEOUT_BUDGET)),
+  POST: (call) => takeCorrection(call, openStores(call.deployContext)),
 });
 
 export const config: EndpointConfig<'corrections'> = { path: '/api/corrections' };

@@ -4,13 +4,13 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readHealth } from './lib/health/health.ts';
 import { handle } from './lib/http/handle.ts';
 import { json } from './lib/http/response.ts';
-import { READER_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 const UNHEALTHY = 503;
 
 export default handle('health', {
   GET: async ({ request, deployContext, report }) => {
-    const stores = openStores(deployContext, READER_TIMEOUT_BUDGET);
+    const stores = openStores(deployContext, SHORT_TIMEOUT_BUDGET);
     const health = await readHealth({ stores, deployContext, report });
     const isStrict = new URL(request.url).searchParams.has('strict');
     return json(health, isStrict && health.status !== 'ok' ? UNHEALTHY : 200);

@@ -5,11 +5,11 @@ import { file } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { pictureTag, requirePicture } from './lib/identity/picture-address.ts';
-import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 
 export default handle('image', {
   GET: async ({ params, deployContext }) => {
-    const images = openStore('images', deployContext, READER_TIMEOUT_BUDGET);
+    const images = openStore('images', deployContext, SHORT_TIMEOUT_BUDGET);
     const { bytes, type } = await requirePicture(images, params.id);
     return file(bytes, type, {
       'Cache-Control': 'public, max-age=3600',

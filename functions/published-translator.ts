@@ -3,7 +3,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { requireLanguage } from './lib/texts/parameters.ts';
 import { creditName, tagOf } from './lib/texts/head/record-names.ts';
 import { readCredit } from './lib/texts/credit/credit.ts';
@@ -11,7 +11,7 @@ import { readCredit } from './lib/texts/credit/credit.ts';
 export default handle('publishedTranslator', {
   GET: async ({ request, params, deployContext }) => {
     const language = requireLanguage(params.language);
-    const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
+    const store = openStore('translations', deployContext, SHORT_TIMEOUT_BUDGET);
     const translator = await readCredit(store, language);
     const tag = tagOf(creditName(language));
     return revalidated(request, { translator }, cdnHeaders(deployContext, [tag]));

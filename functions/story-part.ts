@@ -4,7 +4,7 @@ import { toLivePartResponse } from '../src/domain/story/responses.ts';
 import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { requireLivePart } from './lib/texts/live-part.ts';
 import { tagOf, textName } from './lib/texts/head/record-names.ts';
 import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
@@ -14,7 +14,7 @@ export default handle('storyPart', {
     requireStory(params.storyId);
     const language = requireLanguage(params.language);
     const slug = requirePart(params.partSlug);
-    const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
+    const store = openStore('translations', deployContext, SHORT_TIMEOUT_BUDGET);
     const live = await requireLivePart(store, language, slug, report);
     const tags = live.source === 'fallback' ? [] : [tagOf(textName({ language, slug }))];
     const answer = toLivePartResponse(live.part, language, live.source);

@@ -3,7 +3,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { listLiveParts } from './lib/texts/live-part.ts';
 import { PARTS_TAG } from './lib/texts/head/record-names.ts';
 import { requireStory } from './lib/texts/parameters.ts';
@@ -11,7 +11,7 @@ import { requireStory } from './lib/texts/parameters.ts';
 export default handle('storyParts', {
   GET: async ({ request, params, deployContext, report }) => {
     requireStory(params.storyId);
-    const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
+    const store = openStore('translations', deployContext, SHORT_TIMEOUT_BUDGET);
     const list = await listLiveParts(store, report);
     const tags = list.source === 'fallback' ? [] : [PARTS_TAG];
     return revalidated(request, list, cdnHeaders(deployContext, tags));

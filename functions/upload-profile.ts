@@ -8,14 +8,14 @@ import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { countPicture, storePicture } from './lib/identity/profile-pictures.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('uploadProfile', {
   POST: async (call) => {
-    const { user, stores } = await openCaller(call, 'translator', READER_TIMEOUT_BUDGET);
+    const { user, stores } = await openCaller(call, 'translator', SHORT_TIMEOUT_BUDGET);
     await countPicture(stores('throttles'), user.id, Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
-    const openAll = () => openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const openAll = () => openStores(call.deployContext);
     const url = await storePicture(file, user.id, openAll);
     return json({ data: { url } } satisfies PictureResponse, 201);
   },

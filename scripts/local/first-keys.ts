@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { READABLE_BY_OWNER, readJsonFile, writeFileAtomically } from './atomic-file.ts';
 import type { Log } from './progress.ts';
@@ -36,7 +36,7 @@ export async function prepareFirstKeys(dataDir: string, log: Log, now: number): 
     const all = { ...kept, ...fresh, [END]: expiresAt };
     writeFileAtomically(file, `${JSON.stringify(all, null, 2)}\n`, READABLE_BY_OWNER);
   }
-  const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
+  const accounts = openStore('accounts', 'local', LONG_TIMEOUT_BUDGET);
   for (const { language, key } of keys) {
     const wanted = { language, maxUses: 1, label: 'First start', expiresAt };
     await storeSignUpKey(accounts, key, wanted, { createdBy: 'first start', now });

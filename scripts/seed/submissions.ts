@@ -9,7 +9,7 @@ import type { IndexEntry } from '../../functions/lib/airdrop/index-entry.ts';
 import { readWholeIndex } from '../../functions/lib/airdrop/submission-index.ts';
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
-import { openStores, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
+import { openStores, LONG_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
 import sharp from 'sharp';
@@ -66,7 +66,7 @@ export interface Seeded {
 /** Creates the missing submissions, and the missing steps of existing ones. `now` in milliseconds. */
 export async function seedSubmissions(now: number): Promise<Seeded> {
   const seeded: Seeded = { made: {}, found: 0 };
-  const index = await readWholeIndex(openStores('local', BUILD_TIMEOUT_BUDGET)('airdrop'));
+  const index = await readWholeIndex(openStores('local', LONG_TIMEOUT_BUDGET)('airdrop'));
   let number = 0;
   for (const [status, count, stepsOf] of PLAN) {
     for (let nth = 0; nth < count; nth += 1) {
@@ -86,7 +86,7 @@ async function seedOne(
   index: readonly IndexEntry[],
 ): Promise<boolean> {
   const address = walletOf(number);
-  const stores = openStores('local', BUILD_TIMEOUT_BUDGET);
+  const stores = openStores('local', LONG_TIMEOUT_BUDGET);
   const record = await readSubmission(stores('airdrop'), address);
   // Each step makes one version. Somebody may have edited the submission since.
   const missing = steps.slice(record?.version ?? 0);

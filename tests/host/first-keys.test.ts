@@ -8,7 +8,7 @@ import {
   signUpKeyPath,
   stateOf,
 } from '../../functions/lib/identity/sign-up-keys/sign-up-key-records.ts';
-import { openStore, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
+import { openStore, LONG_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
 import { openStorage } from '../../scripts/local/storage.ts';
 import { silent } from '../../scripts/local/progress.ts';
@@ -36,7 +36,7 @@ it('a first start logs one valid key per language once and stores them privately
   expect(kept['JWT_KEYS']).toMatch(/^k1:/);
   expect(lines).toHaveLength(5);
   expect(lines.at(-1)).toContain(file);
-  const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
+  const accounts = openStore('accounts', 'local', LONG_TIMEOUT_BUDGET);
   for (const language of ['ko', 'zh', 'ja', 'tr']) {
     const key = kept[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
     expect(lines).toContain(`Sign-up key for ${language}: ${key}`);
@@ -61,7 +61,7 @@ it('a first start without a terminal keeps its keys out of the log, and they end
   expect(lines).toEqual([
     `Sign-up keys and the admin's password stand in ${file} (only you can read it).`,
   ]);
-  const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
+  const accounts = openStore('accounts', 'local', LONG_TIMEOUT_BUDGET);
   const word = keySegment('sign-up', kept['SIGN_UP_KEY_TR'] ?? '') ?? '';
   const key = await readSignUpKey(accounts, word);
   if (!key) throw new Error('There is no key');

@@ -9,7 +9,7 @@ import {
   enterDeployContext,
   type Announcement,
 } from '../../functions/lib/http/local-host.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
+import { openStore } from '../../functions/lib/storage/store.ts';
 import { announceHost } from '../../scripts/local/announcement.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
 import { openStorage } from '../../scripts/local/storage.ts';
@@ -153,7 +153,7 @@ describe('serving', () => {
     const status = await fetch(env['BUILD_STATUS_URL'] ?? '');
     expect(await status.json()).toMatchObject({ state: 'idle' });
     vi.stubEnv('NETLIFY_BLOBS_CONTEXT', env['NETLIFY_BLOBS_CONTEXT']);
-    const store = openStore('translations', 'dev', WRITE_TIMEOUT_BUDGET);
+    const store = openStore('translations', 'dev');
     expect(await store.writeIf('try', { by: 'a function' }, { isNew: true })).toBe('written');
     expect(await store.read('try')).toEqual({ by: 'a function' });
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { creditKey } from '../../functions/lib/storage/blob-keys.ts';
-import { WRITE_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
+import { openStore } from '../../functions/lib/storage/store.ts';
 import { buildCommand } from '../../scripts/build/command.ts';
 import { recordRevision } from '../../functions/lib/texts/head/head.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
@@ -117,7 +117,7 @@ const publishWords = (slug: PartSlug, words: string) =>
   publishPart(publisher, slug, (text) => ({ ...text, text: text.text.with(1, words) }));
 
 /** Opens the store, whose timeout budget is that of a single request. */
-const openTexts = () => openStore('translations', 'local', WRITE_TIMEOUT_BUDGET);
+const openTexts = () => openStore('translations', 'local');
 
 /** Returns the hash of every file below a folder. */
 async function hashesOf(site: string): Promise<ReadonlyMap<string, string>> {

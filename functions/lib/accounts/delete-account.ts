@@ -8,7 +8,7 @@ import { findDeletedAccount, requireAccount } from '../identity/translator-sessi
 import { UserSchema, isUserId, readUser, userKey, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
 import { changeRecord } from '../storage/records.ts';
-import { openStores, WRITE_TIMEOUT_BUDGET, type Stores } from '../storage/store.ts';
+import { openStores, type Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { erase } from './erase.ts';
@@ -46,7 +46,7 @@ export interface LeavingCall extends AnyCall {
 
 /** Opens the call of who deletes their account, or repeats the call that did. Throws `auth.required` (401) for others. */
 export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
-  const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+  const stores = openStores(call.deployContext);
   const accounts = stores('accounts');
   const gone = await findDeletedAccount(call.request, accounts);
   const user = gone ?? (await requireAccount(call.request, accounts));

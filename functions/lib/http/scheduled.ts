@@ -1,13 +1,7 @@
 // Wraps a scheduled function: no client reads its response, so failures are logged.
 import type { Context } from '@netlify/functions';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
-import {
-  BUILD_TIMEOUT_BUDGET,
-  openStore,
-  openStores,
-  WRITE_TIMEOUT_BUDGET,
-  type Stores,
-} from '../storage/store.ts';
+import { LONG_TIMEOUT_BUDGET, openStore, openStores, type Stores } from '../storage/store.ts';
 import { json } from './response.ts';
 import { noteRun } from './last-runs.ts';
 import { enterDeployContext } from './local-host.ts';
@@ -38,10 +32,10 @@ export function scheduled(
     const report = (error: unknown): void => reportRun(name, error);
     try {
       const deployContext = enterDeployContext(context);
-      const timeoutBudget = { ...BUILD_TIMEOUT_BUDGET, budgetMs: storesMs };
+      const timeoutBudget = { ...LONG_TIMEOUT_BUDGET, budgetMs: storesMs };
       const stores = openStores(deployContext, timeoutBudget);
       const answer = await work({ stores, deployContext, report });
-      const store = openStore('throttles', deployContext, WRITE_TIMEOUT_BUDGET);
+      const store = openStore('throttles', deployContext);
       await noteRun(store, name, Date.now()).catch(report);
       return json(answer);
     } catch (error) {

@@ -5,8 +5,8 @@ import type { Call } from '../http/handle.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import {
   openStores,
-  READER_TIMEOUT_BUDGET,
-  WRITE_TIMEOUT_BUDGET,
+  SHORT_TIMEOUT_BUDGET,
+  STANDARD_TIMEOUT_BUDGET,
   type Stores,
 } from '../storage/store.ts';
 import { hashAddress } from './address-hash.ts';
@@ -58,7 +58,7 @@ const OPENERS: {
  * Opens the call. Throws `auth.required` (401) unless such a person is signed in; `account.disabled` or
  * `account.deleted` (403) for the token of such an account. Reads the session and the account in parallel.
  *
- * @param timeoutBudget - defaults to that of a reader for GET, else to that of a write
+ * @param timeoutBudget - defaults to the short one for GET, else to the standard one
  */
 export function openCaller<Who extends keyof Callers>(
   call: AnyCall,
@@ -70,7 +70,7 @@ export function openCaller<Who extends keyof Callers>(
 
 function budgetFor({ request }: AnyCall): TimeoutBudget {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead ? READER_TIMEOUT_BUDGET : WRITE_TIMEOUT_BUDGET;
+  return isRead ? SHORT_TIMEOUT_BUDGET : STANDARD_TIMEOUT_BUDGET;
 }
 
 async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCall> {

@@ -7,13 +7,13 @@ import { boundedFetch, type FetchTools, type TimeoutBudget } from './bounded-fet
 import { requireRealStorage } from './emulator.ts';
 
 /** For a request that a reader waits for: well within the reader's 10 s, so that a fallback can still be sent. */
-export const READER_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 1_500, budgetMs: 4_000 };
+export const SHORT_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 1_500, budgetMs: 4_000 };
 
-/** For a request that writes: enough time for a picture in one attempt, and done before the client's 8 s are over. */
-export const WRITE_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 2_500, budgetMs: 6_500 };
+/** For every other request: enough time to write a picture in one attempt, and done before the client's 8 s are over. */
+export const STANDARD_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 2_500, budgetMs: 6_500 };
 
-/** For a build: a late result is better than a missing text. */
-export const BUILD_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 10_000, budgetMs: 60_000 };
+/** For builds, sweeps and long lists: a late result is better than none. */
+export const LONG_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 10_000, budgetMs: 60_000 };
 
 /**
  * Deploy contexts that use the plain store names: the site itself, and a developer's machine, whose data is local
@@ -94,7 +94,7 @@ const systemTools: FetchTools = {
 export function openStore(
   name: StoreName,
   deployContext: string,
-  timeoutBudget: TimeoutBudget,
+  timeoutBudget: TimeoutBudget = STANDARD_TIMEOUT_BUDGET,
   tools: FetchTools = systemTools,
 ): Store {
   return createStore(name, deployContext, boundedFetch(timeoutBudget, tools));
@@ -106,7 +106,7 @@ export function openStore(
  */
 export function openStores(
   deployContext: string,
-  timeoutBudget: TimeoutBudget,
+  timeoutBudget: TimeoutBudget = STANDARD_TIMEOUT_BUDGET,
   tools: FetchTools = systemTools,
 ): Stores {
   const boundedToNow = boundedFetch(timeoutBudget, tools);

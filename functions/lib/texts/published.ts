@@ -14,7 +14,7 @@ import {
 } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
-import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
+import { LONG_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { LiveTerm } from '../../../src/domain/translation/terms.ts';
 import { listLiveTerms } from './term-records.ts';
@@ -111,7 +111,7 @@ export async function readPublished(options: {
   store?: RecordStore;
 }): Promise<PublishedContent> {
   const deployContext = options.deployContext ?? process.env['CONTEXT'] ?? 'local';
-  const store = options.store ?? openStore('translations', deployContext, BUILD_TIMEOUT_BUDGET);
+  const store = options.store ?? openStore('translations', deployContext, LONG_TIMEOUT_BUDGET);
   try {
     // Head first: records published in between are newer than this head counts, which is allowed, but never older.
     const head = await readHead(store);
@@ -163,7 +163,7 @@ export async function readStoryPicture(
   deployContext = process.env['CONTEXT'] ?? 'local',
 ): Promise<Uint8Array | null> {
   if (!isBodyId(id)) return null;
-  const images = openStore('images', deployContext, BUILD_TIMEOUT_BUDGET);
+  const images = openStore('images', deployContext, LONG_TIMEOUT_BUDGET);
   return (await readBody(images, 'story', id))?.bytes ?? null;
 }
 

@@ -10,7 +10,7 @@ import { removeUnshown } from '../../../functions/lib/accounts/sweep-pictures.ts
 import { storePicture } from '../../../functions/lib/identity/profile-pictures.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import { changeRecord } from '../../../functions/lib/storage/records.ts';
-import { BUILD_TIMEOUT_BUDGET, openStores } from '../../../functions/lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET, openStores } from '../../../functions/lib/storage/store.ts';
 import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { SESSION_IDLE_MS } from '../../../src/domain/account/account-limits.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
@@ -22,7 +22,7 @@ const api = useAccountsApi();
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
+const stores = () => openStores('local', LONG_TIMEOUT_BUDGET);
 const sweep = (limits = { records: 100, forMs: 60_000 }) =>
   sweepAccounts({ stores: stores(), deployContext: 'deploy-preview', report: unexpected }, limits);
 const keys = (prefix: string) =>

@@ -3,7 +3,7 @@
 import { TOTP, Secret } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepThrottles } from '../../../functions/lib/http/throttle.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { cheapHash } from '../../support/accounts/accounts.ts';
 import { freshIp, START, useAccountsApi, type ApiResponse } from '../../support/accounts/api.ts';
 
@@ -75,7 +75,7 @@ describe('a code', () => {
     expect(await statusOf({ code })).toBe(200);
     vi.setSystemTime(START + 840_000 + STEP_MS + 1_000);
     const time = { until: Date.now() + 60_000, clock: () => Date.now() };
-    await sweepThrottles(openStore('throttles', 'local', WRITE_TIMEOUT_BUDGET), Date.now(), time);
+    await sweepThrottles(openStore('throttles', 'local'), Date.now(), time);
     expect(await statusOf({ code })).toBe(401);
   });
 

@@ -2,7 +2,7 @@
 // existing accounts. Hostile bodies are in auth-hostile-bodies.test.ts.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { charge, perVisitor, windowFolder } from '../../../functions/lib/http/throttle.ts';
-import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import {
   SIGN_IN_FAILURES_PER_ADDRESS,
   SIGN_IN_WINDOW_MS,
@@ -84,7 +84,7 @@ describe('guesses from one provider', () => {
     // Most are only counted: checking a password of nobody takes as long as that of an account.
     const limit = SIGN_IN_FAILURES_PER_ADDRESS;
     const rule = { name: 'translator-address', limit, windowMs: SIGN_IN_WINDOW_MS };
-    const store = openStore('throttles', 'local', WRITE_TIMEOUT_BUDGET);
+    const store = openStore('throttles', 'local');
     for (let n = 2; n < 60; n += 1) await charge(store, perVisitor(rule, ipOf(n)), START);
     for (const n of [0, 1, 60, 61]) {
       const { status } = await api.signIn(`nobody${n}@example.org`, 'wrong password', ipOf(n));
@@ -192,7 +192,7 @@ describe('guessing from several addresses', () => {
 
   it('thousands of times from everywhere does not lock the owner out', async () => {
     await ada();
-    const throttles = openStore('throttles', 'local', WRITE_TIMEOUT_BUDGET);
+    const throttles = openStore('throttles', 'local');
     const rule = { name: 'translator-attempts', windowMs: SIGN_IN_WINDOW_MS };
     const folder = windowFolder(rule, [EMAIL], START);
     for (let n = 0; n < 3_500; n += 100) {

@@ -1,7 +1,7 @@
 // Profiles and profile pictures over real HTTP (SPEC 3, 5, 7).
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { makeTranslator, type TestTranslator } from '../../support/accounts/accounts.ts';
 import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
 import { makePicture, padJpeg } from '../../support/images.ts';
@@ -223,7 +223,7 @@ describe('a picture', () => {
 
   it("is never served from claimants' screenshots", async () => {
     const id = `1700000000000-${'1'.repeat(32)}`;
-    const store = openStore('images', 'local', WRITE_TIMEOUT_BUDGET);
+    const store = openStore('images', 'local');
     await store.writeBytes(`screenshots/${id}`, await picture(), { type: 'image/png' });
     expect((await api.call('GET', `images/${id}`)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { addPicture } from '../../../functions/lib/airdrop/picture-index.ts';
 import { addToIndex } from '../../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
-import { openStore, BUILD_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore, LONG_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { ClaimStatus } from '../../../src/domain/airdrop/claim.ts';
 import { claimIn, screenshot } from '../../support/airdrop/claims.ts';
@@ -51,7 +51,7 @@ async function list(query = ''): Promise<Listed> {
 
 /** Stores claims directly, each one second younger than the one before. */
 async function plant(count: number, status: ClaimStatus = 'SUBMITTED', first = 0): Promise<void> {
-  const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
+  const store = openStore('airdrop', 'local', LONG_TIMEOUT_BUDGET);
   for (let n = first; n < first + count; n += 20) {
     const some = Array.from({ length: Math.min(20, first + count - n) }, (_, i) => n + i);
     await Promise.all(
@@ -258,7 +258,7 @@ describe('a row', () => {
 
   it('costs and shows little however many addresses sent the same picture', async () => {
     await plant(100);
-    const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
+    const store = openStore('airdrop', 'local', LONG_TIMEOUT_BUDGET);
     const shot = screenshot('f');
     for (let first = 0; first < 1_200; first += 50) {
       const some = Array.from({ length: 50 }, (_, i) => wallet(first + i));
@@ -285,7 +285,7 @@ describe('a row', () => {
 
   it('left over from an interrupted step is not shown, and the index is repaired', async () => {
     await plant(2);
-    const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
+    const store = openStore('airdrop', 'local', LONG_TIMEOUT_BUDGET);
     const verified = claimIn('VERIFIED', wallet(0));
     const key = submissionKey(wallet(0));
     await store.remove(key);

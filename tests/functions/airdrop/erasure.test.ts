@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPayout as planPayout } from '../../../functions/lib/airdrop/payouts.ts';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { PayoutRun } from '../../../src/domain/airdrop/payout-run.ts';
 import {
@@ -179,7 +179,7 @@ describe('an erased claim', () => {
     await sendClaim(server, ID, await picture(2));
     await act(ID, { action: 'verify' });
     const late = { admin: 'alder', filter: '', amount: '250', expected: 1, last: 0 };
-    const store = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
+    const store = openStore('airdrop', 'local');
     await planPayout(
       store,
       [{ walletAddress: ID, submittedAt, version: 2 }],

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleBook, startPayout } from '../../../functions/lib/airdrop/payouts.ts';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import {
   totalsOf,
   type PayoutRun,
@@ -110,7 +110,7 @@ describe('a payout', () => {
     await verified(1);
     await start(rowan, 1);
     await send(rowan, 1);
-    const store = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
+    const store = openStore('airdrop', 'local');
     await settleBook(store);
     const submittedAt = new Date().toISOString();
     const read = [{ walletAddress: wallet(1), submittedAt, version: 2 }];
@@ -236,7 +236,7 @@ describe('a transaction', () => {
     const hash = newHash();
     for (const number of [1, 2]) await send(rowan, number, null);
     // As they were stored before transactions were recorded.
-    const store = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
+    const store = openStore('airdrop', 'local');
     for (const number of [1, 2]) {
       const key = `submissions/${wallet(number)}`;
       const claim = await store.readTagged(key);

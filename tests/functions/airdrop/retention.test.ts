@@ -4,7 +4,7 @@ import type { Context } from '@netlify/functions';
 import { describe, expect, it, vi } from 'vitest';
 import retention from '../../../functions/airdrop-retention.ts';
 import { sweepAirdrop } from '../../../functions/lib/airdrop/sweep.ts';
-import { openStores, BUILD_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStores, LONG_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
@@ -26,7 +26,7 @@ const LIMITS = { submissions: 1_000, uploads: 100, candidates: 1_000, forMs: 60_
 const { server, admins } = useAirdrop(['rowan'], { now: START });
 const { rowan: admin } = admins;
 
-const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
+const stores = () => openStores('local', LONG_TIMEOUT_BUDGET);
 const sweep = (limits = LIMITS) => sweepAirdrop(stores(), () => undefined, limits);
 const pictures = () => server.keys('images').filter((key) => key.startsWith('screenshots/'));
 const daysLater = (days: number) => vi.setSystemTime(START + days * DAY_MS);

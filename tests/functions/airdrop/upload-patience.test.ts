@@ -1,7 +1,7 @@
 // The time allowed for storage runs from when it is needed: not while a body arrives and its picture is prepared.
 import { beforeAll, expect, it } from 'vitest';
 import { takeClaim, takeUpload } from '../../../functions/lib/airdrop/take-claim.ts';
-import { openStores, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStores, STANDARD_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { picture, wallet } from '../../support/airdrop/api.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 const openAll = () =>
-  openStores('local', WRITE_TIMEOUT_BUDGET, {
+  openStores('local', STANDARD_TIMEOUT_BUDGET, {
     fetch: (input, init) => fetch(input, init),
     sleep: () => Promise.resolve(),
     now: () => now,
@@ -30,7 +30,7 @@ async function slowForm(fields: Record<string, string>, name: string) {
   const bytes = await whole.bytes();
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
-      now += WRITE_TIMEOUT_BUDGET.budgetMs + 1;
+      now += STANDARD_TIMEOUT_BUDGET.budgetMs + 1;
       controller.enqueue(bytes);
       controller.close();
     },

@@ -30,7 +30,7 @@ import { bodyFor, startWorker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { changeCorrections } from '../../../functions/lib/corrections/correction-records.ts';
 import { OPERATION_MEMORY_MS } from '../../../functions/lib/storage/records.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 
 const { server, workers } = useTranslations(['Ada', 'Bo'], { isBehindProxy: true });
@@ -228,7 +228,7 @@ describe('an answer', () => {
     expect(storedCorrections(server, 'zh/part-1')).toHaveLength(2);
     const old = new Date(Date.now() - CORRECTION_RETENTION_MS - 1_000).toISOString();
     await changeCorrections(
-      openStore('translations', 'local', WRITE_TIMEOUT_BUDGET),
+      openStore('translations', 'local'),
       { language: 'zh', slug: 'part-1' },
       'a'.repeat(32),
       (all) => all.map((one) => ({ ...one, answeredAt: old })),

@@ -1,11 +1,7 @@
 // The CLI's own storage emulator loses writes, so every call that may write is refused with one message before it does
 // anything, and stores nothing (decision 144).
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  openStore,
-  WRITE_TIMEOUT_BUDGET,
-  type Store,
-} from '../../../functions/lib/storage/store.ts';
+import { openStore, type Store } from '../../../functions/lib/storage/store.ts';
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
@@ -82,7 +78,7 @@ describe('with the emulator', () => {
   ];
   it.each(WRITES)('%s outside a request is refused', async (_, write) => {
     emulate();
-    const store = openStore('throttles', 'dev', WRITE_TIMEOUT_BUDGET);
+    const store = openStore('throttles', 'dev');
     await expect(write(store)).rejects.toMatchObject({ code: 'storage.emulated' });
     expect(server.calls).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // The log of real calls: enough to find a visitor's report by its request id, nothing of the visitor.
 import { expect, it, vi } from 'vitest';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { useAccountsApi } from '../../support/accounts/api.ts';
 
 const WALLET = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
@@ -75,7 +75,7 @@ it('what an admin does has a line without a name, and the audit log the same id 
 
 it('a failure has one line with the reason, without the wallet that the record is named by', async () => {
   const token = await api.adminToken();
-  const airdrop = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
+  const airdrop = openStore('airdrop', 'local');
   await airdrop.writeIf(`submissions/${WALLET}`, { nothing: WALLET }, { isNew: true });
   const lines = await linesOf(async () => {
     const path = `admin-dashboard/submissions/${WALLET}/screenshot`;

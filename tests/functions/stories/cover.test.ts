@@ -1,7 +1,7 @@
 // The cover's texts as admins write them, over real HTTP: what readers, the build and the audit log get (decision 129).
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import {
@@ -155,7 +155,7 @@ describe('to a release that knows no covers', () => {
     // It writes only the fields that it knows. It has been in service for longer than operations are remembered.
     server.put('content/head', { ...olderHead(), rev: 3 });
     expect(await forBuild()).toEqual([{ language: 'ko', cover: coverTexts('아홉') }]);
-    const store = openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);
+    const store = openStore('translations', 'local', LONG_TIMEOUT_BUDGET);
     expect(await repairHead(store, unexpected)).toEqual(['cover/ko']);
     expect(server.stored('translations', 'content/head')).toMatchObject({
       rev: 4,

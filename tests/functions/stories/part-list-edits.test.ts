@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
-import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import type {
   AdminListedPart,
   AdminPartListResponse,
@@ -70,7 +70,7 @@ const slugsIn = async (language: string) => {
   return parts[language]?.map(({ slug }) => slug) ?? [];
 };
 const asAda = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
-const store = () => openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);
+const store = () => openStore('translations', 'local', LONG_TIMEOUT_BUDGET);
 const head = () =>
   server.stored('translations', 'content/head') as { rev: number; list?: { rev: number } };
 

@@ -1,7 +1,7 @@
 // Parts that admins add to the story, over real HTTP: who sees what of them, and when.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
-import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
+import { LONG_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import {
   configureAdmins,
   send,
@@ -98,7 +98,7 @@ describe('an added part', () => {
   it('reaches a build with the order and the text', async () => {
     await add({ ...part7, after: 'part-5' });
     await writeEnglish();
-    const store = openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);
+    const store = openStore('translations', 'local', LONG_TIMEOUT_BUDGET);
     const { list, records } = await readPublished({ requireHead: true, store });
     expect(list.order.slice(-3)).toEqual(['part-5', 'part-7', 'part-6']);
     expect(records).toMatchObject([{ language: 'en', slug: 'part-7' }]);
@@ -107,7 +107,7 @@ describe('an added part', () => {
   it('fails a build that would lose it with its list', async () => {
     await add(part7);
     await writeEnglish();
-    const store = openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);
+    const store = openStore('translations', 'local', LONG_TIMEOUT_BUDGET);
     await store.remove('story/parts');
     await expect(readPublished({ requireHead: true, store })).rejects.toThrow(
       'en/part-7 is published, but in no list',

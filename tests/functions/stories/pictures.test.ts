@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   openStore,
   openStores,
-  BUILD_TIMEOUT_BUDGET,
+  LONG_TIMEOUT_BUDGET,
 } from '../../../functions/lib/storage/store.ts';
 import { sweepUploads } from '../../../functions/lib/story-admin/sweep-uploads.ts';
 import { readPublished, readStoryPicture } from '../../../functions/lib/texts/published.ts';
@@ -83,7 +83,7 @@ const uploadOf = async (part?: string) => (await read(part)).partData.content.il
 const published = () =>
   readPublished({
     requireHead: true,
-    store: openStore('translations', 'local', BUILD_TIMEOUT_BUDGET),
+    store: openStore('translations', 'local', LONG_TIMEOUT_BUDGET),
   });
 
 describe('an upload', () => {
@@ -126,7 +126,7 @@ describe('an upload', () => {
   it('is removed after a day, unless a part names it', async () => {
     const [used, unused] = [await upload(), await upload()];
     await put(0, withPicture((await read()).partData, { upload: used }));
-    const images = openStores('local', BUILD_TIMEOUT_BUDGET)('images');
+    const images = openStores('local', LONG_TIMEOUT_BUDGET)('images');
     expect(await sweepUploads(images, Date.now())).toBe(0);
     expect(await sweepUploads(images, Date.now() + PICTURE_UPLOAD_LIFETIME_MS + 60_000)).toBe(2);
     expect((await look(used)).status).toBe(200);

@@ -12,11 +12,7 @@ import {
 } from '../../../functions/lib/identity/users.ts';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
-import {
-  WRITE_TIMEOUT_BUDGET,
-  openStore,
-  type Store,
-} from '../../../functions/lib/storage/store.ts';
+import { openStore, type Store } from '../../../functions/lib/storage/store.ts';
 
 /** The keys that functions need; put them into `process.env` before the first call. */
 export const ACCOUNT_ENV = {
@@ -51,7 +47,7 @@ export interface TestTranslator extends TokenResponse {
 /** Creates an account and signs it in. By default `accounts` is the store of the server that runs in this process. */
 export async function makeTranslator(
   given: Partial<Pick<User, 'name' | 'email' | 'language'>> = {},
-  accounts: Store = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET),
+  accounts: Store = openStore('accounts', 'local'),
   now: number = Date.now(),
 ): Promise<TestTranslator> {
   const id = randomBytes(16).toString('hex');

@@ -3,11 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
-import {
-  WRITE_TIMEOUT_BUDGET,
-  openStore,
-  type Store,
-} from '../../../functions/lib/storage/store.ts';
+import { openStore, type Store } from '../../../functions/lib/storage/store.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
@@ -92,7 +88,7 @@ export function useAccountsApi(): AccountsApi {
     await api.server.close();
   });
 
-  api.accounts = () => openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
+  api.accounts = () => openStore('accounts', 'local');
   api.call = async (method, path, { body, token, ip, headers } = {}) => {
     const response = await fetch(`${api.server.url}/api/${path}`, {
       method,

@@ -2,7 +2,7 @@
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import type { FunctionServer } from '../function-server.ts';
 
 export interface ApiResponse {
@@ -126,7 +126,7 @@ export async function signedIn(
   const admins = JSON.parse(process.env['ADMINS'] ?? '[]') as { name: string; hash: string }[];
   const admin = admins.find((one) => one.name === name);
   if (!admin) throw new Error(`${name} is no admin`);
-  const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
+  const accounts = openStore('accounts', 'local');
   return adminOf(url, await startAdminSession(accounts, admin, Date.now()));
 }
 

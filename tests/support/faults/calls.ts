@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
-import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';
 import { bodyFor, startWorker, type Worker } from '../translations/people.ts';
@@ -65,7 +65,7 @@ export function fileForm(
 }
 
 /** The accounts of the server that runs in this process. */
-export const openAccounts = () => openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
+export const openAccounts = () => openStore('accounts', 'local');
 
 /** A token of the admin. */
 export function adminToken(): Promise<string> {

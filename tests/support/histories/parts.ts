@@ -1,6 +1,6 @@
 // A part in a language behind the API: translators, admins, and readers.
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { FunctionServer } from '../function-server.ts';
@@ -134,7 +134,7 @@ function anyWrite(
 }
 
 function sweep(): Promise<unknown> {
-  const store = openStore('translations', 'local', WRITE_TIMEOUT_BUDGET);
+  const store = openStore('translations', 'local');
   return repairHead(store, (error) => {
     throw error;
   });

@@ -1,7 +1,7 @@
 // Valid requests of admins.
 import { coverTexts, englishPart, conditionOf } from '../translations/people.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { makePicture } from '../images.ts';
 import { sendClaim, wallet } from '../airdrop/api.ts';
 import { BUILT_IN_LIST, type PartList } from '../../../src/domain/story/part-list.ts';
@@ -234,7 +234,7 @@ export const ADMIN_CALLS = {
   'adminStoryPictures GET': {
     refusals: ['story.unknown', 'image.unknown'],
     make: async () => {
-      const images = openStore('images', 'local', WRITE_TIMEOUT_BUDGET);
+      const images = openStore('images', 'local');
       const body = { bytes: PICTURE, type: 'image/jpeg' };
       return { params: story, query: { id: await putBody(images, 'story-uploads', body) } };
     },

@@ -8,7 +8,7 @@ import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/mak
 import { issueToken, type TokenClaims } from '../../../functions/lib/identity/tokens.ts';
 import { emailSegment } from '../../../functions/lib/identity/users.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
@@ -65,7 +65,7 @@ function sessionOf(token: string): string {
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
 }
 
-const accounts = () => openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
+const accounts = () => openStore('accounts', 'local');
 
 async function makeKey(wanted: Partial<NewSignUpKey>): Promise<{ key: string; id: string }> {
   const whole = { language: 'tr' as const, maxUses: 1, label: '', expiresAt: null, ...wanted };

@@ -1,5 +1,5 @@
 // An admin uploads a picture for a part, looks at it, and publishes it.
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../../functions/lib/storage/store.ts';
+import { openStore } from '../../../../functions/lib/storage/store.ts';
 import { putBody, type BodyId } from '../../../../functions/lib/storage/bodies.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { makePicture } from '../../images.ts';
@@ -12,7 +12,7 @@ const PATH = 'admin/stories/nine-realms/pictures';
 const SWEEPS = ['historyThinning'] as const;
 
 const keep = (): Promise<BodyId> =>
-  putBody(openStore('images', 'local', WRITE_TIMEOUT_BUDGET), 'story-uploads', {
+  putBody(openStore('images', 'local'), 'story-uploads', {
     bytes: PICTURE,
     type: 'image/jpeg',
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDatabase } from '../../../../scripts/local/blobs/database.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
-import { READER_TIMEOUT_BUDGET, openStore } from '../../../../functions/lib/storage/store.ts';
+import { SHORT_TIMEOUT_BUDGET, openStore } from '../../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
 import { startFaultyBlobs, type FaultyBlobs } from '../../../support/faults/blobs.ts';
 import { makePart } from '../../../support/translations/parts.ts';
@@ -34,7 +34,7 @@ describe('openStore', () => {
     ['branch-deploy', 'preview'],
     ['some-branch', 'preview'],
   ])('in %s reads the %s data', async (deployContext, expected) => {
-    const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
+    const store = openStore('translations', deployContext, SHORT_TIMEOUT_BUDGET);
     expect(await store.read('who')).toBe(expected);
     expect(await store.read('nothing')).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('openStore', () => {
   it('lists every key of more than one page, sorted', async () => {
     const keys = Array.from({ length: 1_100 }, (_, n) => `many/${String(n).padStart(5, '0')}`);
     for (const key of [...keys].reverse()) put('translations', key, 1);
-    const store = openStore('translations', 'local', READER_TIMEOUT_BUDGET);
+    const store = openStore('translations', 'local', SHORT_TIMEOUT_BUDGET);
     expect(await store.list('many/')).toEqual(keys);
   });
 
@@ -51,7 +51,7 @@ describe('openStore', () => {
     const known = JSON.parse(Buffer.from(context, 'base64').toString()) as object;
     const other = JSON.stringify({ ...known, edgeURL: 'http://127.0.0.1:1' });
     process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(other).toString('base64');
-    const store = openStore('translations', 'local', READER_TIMEOUT_BUDGET);
+    const store = openStore('translations', 'local', SHORT_TIMEOUT_BUDGET);
     await store.writeBytes('bytes', new Uint8Array([1]), {});
     const found = await Promise.all([
       store.read('who'),
@@ -70,7 +70,7 @@ describe('openStore', () => {
 
   it('rejects with a code and keeps the reason as its cause', async () => {
     server.setFaults(() => ({ kind: 'error', status: 503 }));
-    const store = openStore('translations', 'local', READER_TIMEOUT_BUDGET);
+    const store = openStore('translations', 'local', SHORT_TIMEOUT_BUDGET);
     const failure: unknown = await store.list('x/').catch((error: unknown) => error);
     server.setFaults(null);
     expect(failure).toMatchObject({
