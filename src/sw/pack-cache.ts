@@ -1,11 +1,11 @@
-// Reads from the packs downloaded by pages. Never writes to them, nor opens one that a page may have deleted meanwhile: it
-// would be there again, empty.
+// Reads from the packs downloaded by pages. Never writes to them.
 import { languageOfPackCache } from '../domain/offline/cache-names.ts';
+import { listPackCache } from '../domain/offline/pack-caches.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
 import type { Language } from '../domain/languages.ts';
 import type { WorkerTools } from './tools.ts';
 
-type Kept = Pick<WorkerTools, 'caches' | 'isPrecached'>;
+type Kept = Pick<WorkerTools, 'caches' | 'locks' | 'isPrecached'>;
 
 /** Returns the cache names of packs, newest first, of one language or of all. */
 async function packNames({ caches }: Kept, language?: Language): Promise<string[]> {
@@ -32,12 +32,7 @@ export async function matchPacks(tools: Kept, path: string): Promise<Response | 
 
 export async function packPaths(tools: Kept): Promise<string[]> {
   const names = await packNames(tools);
-  const lists = await Promise.all(
-    names.map(async (name) =>
-      (await tools.caches.has(name)) ? (await tools.caches.open(name)).keys() : [],
-    ),
-  );
-  return lists.flat().map(({ url }) => new URL(url).pathname);
+  return (await Promise.all(names.map((name) => listPackCache(tools, name)))).flat();
 }
 
 async function hasAllCode(tools: Kept, html: string): Promise<boolean> {

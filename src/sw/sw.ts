@@ -32,6 +32,7 @@ const entries = self.__WB_MANIFEST.map((entry) =>
 );
 const tools: WorkerTools = {
   caches: self.caches,
+  locks: (self.navigator as Partial<WorkerNavigator>).locks,
   fetch: (request, init) => fetch(request, init),
   isPrecached: (path) => getCacheKeyForURL(path) !== undefined,
   matchPrecache,

@@ -2,6 +2,8 @@
 
 export interface WorkerTools {
   caches: CacheStorage;
+  /** Undefined where the browser has none. */
+  locks: LockManager | undefined;
   /** The network, bypassing the worker's caches. */
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   isPrecached: (path: string) => boolean;

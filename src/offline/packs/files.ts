@@ -10,6 +10,7 @@ import {
   TEXT_STORES,
   textStore,
 } from '../../domain/offline/database-records.ts';
+import { deletePackCache, listPackCache } from '../../domain/offline/pack-caches.ts';
 import { isText, type PackFile } from '../../domain/offline/pack.ts';
 import { localStore, readRecord } from '../database.ts';
 import { isIntact, type FileBody } from './fetch.ts';
@@ -19,6 +20,8 @@ export interface PackName {
   language: Language;
   hash: string;
 }
+
+const browser = () => ({ caches, locks: (navigator as Partial<Navigator>).locks });
 
 const FILE_STORES = [...TEXT_STORES, 'assets'] as const;
 
@@ -50,8 +53,7 @@ export async function readText(language: Language, file: PackFile): Promise<stri
 }
 
 async function readFrom(cacheName: string, path: string): Promise<FileBody | undefined> {
-  if (!(await caches.has(cacheName))) return undefined;
-  const response = await (await caches.open(cacheName)).match(path);
+  const response = await caches.match(path, { cacheName });
   return response && { bytes: await response.arrayBuffer(), headers: response.headers };
 }
 
@@ -60,9 +62,7 @@ export async function missingFiles(
   { language, hash }: PackName,
   files: readonly PackFile[],
 ): Promise<PackFile[]> {
-  const name = packCache(language, hash);
-  const requests = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
-  const paths = new Set(requests.map(({ url }) => new URL(url).pathname));
+  const paths = new Set(await listPackCache(browser(), packCache(language, hash)));
   const texts = new Set(await textKeys(language));
   return files.filter((file) =>
     isText(file) ? !texts.has(packKey(language, file.hash)) : !paths.has(file.path),
@@ -117,7 +117,9 @@ export async function removeFilesBut(
 ): Promise<void> {
   for (const name of await caches.keys()) {
     const isKept = kept !== null && name === packCache(language, kept.hash);
-    if (languageOfPackCache(name) === language && !isKept) await caches.delete(name);
+    if (languageOfPackCache(name) === language && !isKept) {
+      await deletePackCache(browser(), name);
+    }
   }
   const keptKeys = new Set<IDBValidKey>();
   for (const file of kept?.files ?? []) {

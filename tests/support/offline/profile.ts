@@ -128,8 +128,14 @@ export const refusedDatabase = {
   },
 };
 
-function fakeCaches(profile: Profile): Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete'> {
+function fakeCaches(
+  profile: Profile,
+): Pick<CacheStorage, 'open' | 'has' | 'keys' | 'match' | 'delete'> {
   return {
+    match: (path, options) => {
+      const files = profile.caches.get(options?.cacheName ?? '');
+      return files ? fakeCache(profile, files).match(path) : Promise.resolve(undefined);
+    },
     open: (name) => {
       const files = profile.caches.get(name) ?? new Map<string, StoredFile>();
       profile.caches.set(name, files);

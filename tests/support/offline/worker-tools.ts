@@ -59,6 +59,7 @@ export function fakeWorker(version = 'v1'): FakeWorker {
   };
   const tools: WorkerTools = {
     caches: memory.caches,
+    locks: navigator.locks,
     fetch: (request) => ask(typeof request === 'string' ? request : new URL(request.url).pathname),
     isPrecached: (path) => precache.has(path),
     matchPrecache: (path) => {

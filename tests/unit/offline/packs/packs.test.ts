@@ -269,6 +269,21 @@ describe('deleting', () => {
     expect(profile.caches.size).toBe(0);
   });
 
+  test('is not undone by a look at its files at the same time', async () => {
+    await tab.download('ko');
+    let deleted: Promise<void> | undefined;
+    const has = caches.has.bind(caches);
+    vi.spyOn(caches, 'has').mockImplementation(async (name) => {
+      const isThere = await has(name);
+      deleted ??= tab.deletePack('ko');
+      await Promise.race([deleted, new Promise((done) => setTimeout(done, 50))]);
+      return isThere;
+    });
+    await tab.packStatus('ko');
+    await deleted;
+    expect(profile.caches.size).toBe(0);
+  });
+
   test('all packs leaves nothing', async () => {
     await tab.download('ko');
     await tab.download('en');
