@@ -4,9 +4,9 @@ import {
   AddPartRequestSchema,
   PartListRequestSchema,
 } from '../src/domain/story/admin-part-list.ts';
-import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { json } from './lib/http/response.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { addPart } from './lib/story-admin/add-part.ts';
 import { editPartList, showPartList } from './lib/story-admin/edit-list.ts';

@@ -3,9 +3,9 @@ import { ReleaseSchema, type PayoutResponse } from '../src/domain/airdrop/payout
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';
 import { handle } from './lib/http/handle.ts';
-import { file } from './lib/http/response.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { file } from './lib/http/response.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 

@@ -2,8 +2,8 @@
 // run. POST: starts a run with them.
 import { StartPayoutSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { listPayouts, makePayout } from './lib/airdrop/payout-calls.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
+import { listPayouts, makePayout } from './lib/airdrop/payout-calls.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -1,11 +1,11 @@
 // GET and POST /api/admin/signup-keys: lists the sign-up keys, or creates one and returns it this one time.
-import type { SignUpKeysResponse } from '../src/domain/account/admin.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/account-requests.ts';
+import type { SignUpKeysResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
-import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { json } from './lib/http/response.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminSignupKeys', {

@@ -2,8 +2,8 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { buildStateOrPending } from './lib/texts/rebuild.ts';
 import { toStoryDashboard } from './lib/story-admin/overview.ts';
+import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStoryDashboard', {
   GET: async (call) => {

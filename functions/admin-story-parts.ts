@@ -3,8 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { create, NewPartSchema } from './lib/story-admin/part.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
+import { create, NewPartSchema } from './lib/story-admin/part.ts';
 
 export default handle('adminStoryParts', {
   POST: async (call) => {

@@ -2,12 +2,12 @@
 // (decision 129).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
+import { json } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { countUpload, storeUpload, showUpload } from './lib/story-admin/picture-uploads.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
+import { countUpload, storeUpload, showUpload } from './lib/story-admin/picture-uploads.ts';
 
 export default handle('adminStoryPictures', {
   GET: async (call) => {

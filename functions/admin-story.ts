@@ -1,10 +1,10 @@
 // GET /api/admin/stories/{id}: every part in every language, and the reviews that were asked for (SPEC 7).
-import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import { handle } from './lib/http/handle.ts';
-import { toAdminStory } from './lib/story-admin/responses.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
+import { toAdminStory } from './lib/story-admin/responses.ts';
 import { listRequestedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 

@@ -6,10 +6,10 @@ import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminSubmissionAction', {
   PUT: async (call) => {

@@ -2,8 +2,8 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { exportSubmissions, filterNote } from './lib/airdrop/export.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
-import { textFile } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
+import { textFile } from './lib/http/response.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 

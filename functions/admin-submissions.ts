@@ -7,8 +7,8 @@ import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {

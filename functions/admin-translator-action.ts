@@ -1,7 +1,7 @@
 // POST /api/admin/translators/{id}/action: disables, enables or deletes a translator's account, or takes its profile or
 // picture away from readers.
-import type { AccountActionResponse } from '../src/domain/account/admin.ts';
 import { AccountActionSchema } from '../src/domain/account/admin-action.ts';
+import type { AccountActionResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { actOnAccount } from './lib/accounts/act-on-account.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,10 +1,10 @@
 // GET /api/airdrop/stats: the number of claims (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { readPublicStatistics } from './lib/airdrop/status.ts';
 import { STATISTICS_SECONDS } from '../src/domain/limits.ts';
-import { json } from './lib/http/response.ts';
+import { readPublicStatistics } from './lib/airdrop/status.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
+import { json } from './lib/http/response.ts';
 import { openStores } from './lib/storage/store.ts';
 
 export default handle('airdropStats', {

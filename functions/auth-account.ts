@@ -1,12 +1,12 @@
 // /api/auth/account: GET exports everything a translator's account holds, POST deletes it.
-import type { DoneResponse } from '../src/domain/account/responses.ts';
 import { DeleteAccountSchema } from '../src/domain/account/account-requests.ts';
+import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { deleteOwn, openLeavingCall } from './lib/accounts/delete-account.ts';
 import { exportAccount } from './lib/accounts/export-account.ts';
-import { file } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { file } from './lib/http/response.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 

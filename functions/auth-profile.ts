@@ -1,6 +1,6 @@
 // GET and PUT /api/auth/profile: a translator's own profile (SPEC 7).
-import type { ProfileResponse } from '../src/domain/account/responses.ts';
 import { ProfileChangeSchema } from '../src/domain/account/account-requests.ts';
+import type { ProfileResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { saveProfile } from './lib/accounts/save-profile.ts';
 import { handle } from './lib/http/handle.ts';

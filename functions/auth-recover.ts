@@ -1,6 +1,6 @@
 // POST /api/auth/recover: sets a new password for a translator who has a one-time key from an admin.
-import type { DoneResponse } from '../src/domain/account/responses.ts';
 import { RecoverSchema } from '../src/domain/account/account-requests.ts';
+import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';

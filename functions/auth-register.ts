@@ -1,10 +1,10 @@
 // POST /api/auth/register: creates an account for the holder of a sign-up key, in that key's language (SPEC 7).
 import { RegisterSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { json } from './lib/http/response.ts';
 import { register } from './lib/identity/register.ts';
 import { openStores } from './lib/storage/store.ts';
 

@@ -1,9 +1,9 @@
 // GET /api/images/{id}: a profile picture, public. The content behind an id never changes, but it may be withdrawn, and
 // then nobody should show it for long.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { file } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
+import { file } from './lib/http/response.ts';
 import { pictureTag, requirePicture } from './lib/identity/picture-address.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 

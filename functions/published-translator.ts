@@ -1,12 +1,12 @@
 // GET /api/translations/published/{language}: the translator credited for a language; null is a normal answer (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
+import { revalidated } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
-import { requireLanguage } from './lib/texts/parameters.ts';
-import { creditName, tagOf } from './lib/texts/head/record-names.ts';
 import { readCredit } from './lib/texts/credit/credit.ts';
+import { creditName, tagOf } from './lib/texts/head/record-names.ts';
+import { requireLanguage } from './lib/texts/parameters.ts';
 
 export default handle('publishedTranslator', {
   GET: async ({ request, params, deployContext }) => {

@@ -3,8 +3,8 @@
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { purgeChanged } from './lib/texts/announce-change.ts';
-import { repairHead } from './lib/texts/repair.ts';
 import { markRebuild, advanceHeadToSite } from './lib/texts/rebuild.ts';
+import { repairHead } from './lib/texts/repair.ts';
 
 /** The build machine and its hook are waited for as well. */
 const STORES_MS = 20_000;

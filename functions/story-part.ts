@@ -1,12 +1,12 @@
 // GET /api/stories/{storyId}/{language}/{partSlug}: the live text of one part (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { toLivePartResponse } from '../src/domain/story/responses.ts';
-import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
+import { revalidated } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
-import { requireLivePart } from './lib/texts/live-part.ts';
 import { tagOf, textName } from './lib/texts/head/record-names.ts';
+import { requireLivePart } from './lib/texts/live-part.ts';
 import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyPart', {

@@ -1,11 +1,11 @@
 // GET /api/stories/{storyId}/parts: the readable parts, by language (SPEC 7). The query (v, bypass) has no effect.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
+import { revalidated } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
-import { listLiveParts } from './lib/texts/live-part.ts';
 import { PARTS_TAG } from './lib/texts/head/record-names.ts';
+import { listLiveParts } from './lib/texts/live-part.ts';
 import { requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyParts', {

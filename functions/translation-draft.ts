@@ -4,8 +4,8 @@ import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts'
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { partWriter } from './lib/translations/part-request.ts';
 import { discardDraft, saveDraft } from './lib/translations/draft.ts';
+import { partWriter } from './lib/translations/part-request.ts';
 
 export default handle('translationDraft', {
   POST: partWriter(

@@ -1,9 +1,9 @@
 // GET /api/translations/{language}/{part}/history?before=: the writes of a part, newest first.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { openPartCall } from './lib/translations/part-request.ts';
-import { readHistory } from './lib/translations/history.ts';
 import { requireRevisionBefore } from './lib/texts/parameters.ts';
+import { readHistory } from './lib/translations/history.ts';
+import { openPartCall } from './lib/translations/part-request.ts';
 
 export default handle('translationHistory', {
   GET: async (call) => {

@@ -4,9 +4,9 @@ import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts'
 import { PublishWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { toPublishResponse } from './lib/translations/responses.ts';
 import { partWriter } from './lib/translations/part-request.ts';
 import { publish, unpublish } from './lib/translations/publish.ts';
+import { toPublishResponse } from './lib/translations/responses.ts';
 
 export default handle('translationPublish', {
   POST: partWriter(

@@ -3,9 +3,9 @@
 import * as v from 'valibot';
 import type { PictureResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
+import { json } from './lib/http/response.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { countPicture, storePicture } from './lib/identity/profile-pictures.ts';
 import { SHORT_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';

@@ -2,10 +2,10 @@
 // hot reload, which proxies /api to the host.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { addressOf, readEnvironment } from './local/environment.ts';
 import { runMain } from './local/command-line.ts';
-import { terminal } from './local/progress.ts';
+import { addressOf, readEnvironment } from './local/environment.ts';
 import { checkPort } from './local/port.ts';
+import { terminal } from './local/progress.ts';
 import { stopOnSignal } from './local/signals.ts';
 
 const root = dirname(import.meta.dirname);

@@ -2,8 +2,8 @@
 // arguments are visible to everybody on the machine.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { hashPassword } from '../functions/lib/identity/passwords.ts';
 import { adminPasswordProblem } from '../functions/lib/identity/admin/password-rule.ts';
+import { hashPassword } from '../functions/lib/identity/passwords.ts';
 
 /** Reads the first line of the input without echoing it. */
 function askPassword(): Promise<string> {

@@ -2,10 +2,11 @@
 //   prepare PORT  builds the site if necessary, before the CLI waits for a port
 //   serve PORT    serves pages, storage, build hook and scheduled functions
 import { dirname } from 'node:path';
-import { prepareFirstKeys } from './local/first-keys.ts';
-import { VARIABLES_OF_A_SITE, announceHost, withdrawAnnouncement } from './local/announcement.ts';
 import { buildCommand } from './build/command.ts';
+import { VARIABLES_OF_A_SITE, announceHost, withdrawAnnouncement } from './local/announcement.ts';
+import { runMain } from './local/command-line.ts';
 import { readEnvironment } from './local/environment.ts';
+import { prepareFirstKeys } from './local/first-keys.ts';
 import {
   catchUp,
   prepareMachine,
@@ -13,7 +14,6 @@ import {
   type OneMachineOptions,
 } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
-import { runMain } from './local/command-line.ts';
 import { terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);

@@ -2,9 +2,9 @@
 // npm run prove -- faults kills hostile load
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import { runLoad } from './load/load.ts';
 import { chosenFrom, runMain } from './local/command-line.ts';
 import { terminal } from './local/progress.ts';
-import { runLoad } from './load/load.ts';
 
 const root = dirname(import.meta.dirname);
 

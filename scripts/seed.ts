@@ -1,11 +1,11 @@
 // `npm run seed`: creates demo submissions on a local machine through the code that handles real ones. Running it again
 // adds what is missing and changes nothing else.
 import { dirname } from 'node:path';
+import { runMain } from './local/command-line.ts';
 import { readEnvironment } from './local/environment.ts';
+import { terminal, withProgress } from './local/progress.ts';
 import { prepareSecrets } from './local/secrets.ts';
 import { openStorage } from './local/storage.ts';
-import { runMain } from './local/command-line.ts';
-import { terminal, withProgress } from './local/progress.ts';
 import { seedSubmissions } from './seed/submissions.ts';
 
 const root = dirname(import.meta.dirname);

@@ -2,10 +2,10 @@
 // sources changed.
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { prepareFirstKeys } from './local/first-keys.ts';
 import { buildCommand } from './build/command.ts';
 import { runMain } from './local/command-line.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
+import { prepareFirstKeys } from './local/first-keys.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
 import { serviceLog } from './local/progress.ts';

@@ -1,9 +1,9 @@
 // Benchmark: when a first visit paints, and what it fetches until the network rests, on a slow phone with empty caches,
 // beside the bare form of the same page.
 import type { Page } from 'playwright';
-import { launchBrowser, newPage, PHONE } from './conditions.ts';
-import { kindOf, startCountedSite, type Crossing } from '../test/counted-site.ts';
 import { formatTable } from '../local/table.ts';
+import { kindOf, startCountedSite, type Crossing } from '../test/counted-site.ts';
+import { launchBrowser, newPage, PHONE } from './conditions.ts';
 
 /** The network counts as resting after this time. */
 const REST_MS = 6_000;

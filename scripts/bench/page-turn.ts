@@ -3,10 +3,10 @@
 import type { Page } from 'playwright';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
-import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
-import { launchBrowser, median, DESKTOP, newPage, PHONE } from './conditions.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { formatTable } from '../local/table.ts';
+import { launchBrowser, median, DESKTOP, newPage, PHONE } from './conditions.ts';
 
 const VISITS = 3;
 

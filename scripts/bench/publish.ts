@@ -1,10 +1,10 @@
 // Benchmark: time from a publish to the page that readers get on one machine, with real builds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partPath } from '../../src/domain/routes.ts';
-import { formatTable } from '../local/table.ts';
 import { signUpTranslator } from '../load/people.ts';
 import { serveSite } from '../load/served-site.ts';
 import { createClient, type Ask, type Sent } from '../load/traffic.ts';
+import { formatTable } from '../local/table.ts';
 import { median } from './conditions.ts';
 
 const RUNS = 5;

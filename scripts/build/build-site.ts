@@ -1,16 +1,16 @@
 // The steps of a build in order: Astro, the pack manifests for offline reading, the service worker, compressed copies.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
+import { pictureCacheDir } from '../../src/library/paths.ts';
 import { terminal, withProgress } from '../local/progress.ts';
-import { compressSite } from './compress.ts';
 import { cacheFolder } from './build-cache.ts';
-import { writePacks } from './offline/write-packs.ts';
-import { moveRendered, renderingFolder } from './rendering-folder.ts';
+import { compressSite } from './compress.ts';
 import { writeTeamCode } from './offline/team-code.ts';
 import { buildWorker } from './offline/worker.ts';
-import { spawn } from 'node:child_process';
-import { pictureCacheDir } from '../../src/library/paths.ts';
+import { writePacks } from './offline/write-packs.ts';
+import { moveRendered, renderingFolder } from './rendering-folder.ts';
 
 const PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
 

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSuperseded } from '../../functions/lib/story-admin/superseded.ts';
-import { isRemoved, type PartList } from '../../src/domain/story/part-list.ts';
-import { PICTURE_SLOTS } from '../../src/domain/story/replaced-pictures.ts';
 import {
   readPublished,
   readStoryPicture,
   type PublishedRecord,
 } from '../../functions/lib/texts/published.ts';
+import { isRemoved, type PartList } from '../../src/domain/story/part-list.ts';
+import { PICTURE_SLOTS } from '../../src/domain/story/replaced-pictures.ts';
 
 /** Describes the published text: the content revision, the number of records, and a hash of everything. */
 export interface PublishedText {

@@ -1,21 +1,21 @@
 // Runs all checks of content/ and returns one list of findings. Changes no file.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import { type PartSlug, BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
+import { type PartSlug, BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import type { GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
-import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
 import { readGlossary, readNames } from '../../src/library/names.ts';
+import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
 import { findPictures } from '../../src/library/picture-sources.ts';
 import { missingPictures, type PictureUse } from '../../src/library/pictures.ts';
 import { readSite } from '../../src/library/site.ts';
 import { listFolder, surveyCommitted, type Committed } from '../../src/library/story-files.ts';
 import { finding, partFile } from './findings.ts';
-import { checkGlossary, checkTranslation, checkSourceHash } from './translation.ts';
 import { checkInterface } from './interface.ts';
 import { checkNames } from './names.ts';
 import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
+import { checkGlossary, checkTranslation, checkSourceHash } from './translation.ts';
 
 /** Returns every finding in the content/ of a project, in file order. An empty list means that it can be built. */
 export async function checkContent(root: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 // Checks names.json against the glossary and the story: what a reader sees of a name must have been met by then.
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { findNames } from '../../src/domain/book/names-in-text.ts';
-import { headingOf, namesIn } from '../../src/domain/story/names.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { NameEntry, NamesFile } from '../../src/domain/story/names-file.ts';
+import { headingOf, namesIn } from '../../src/domain/story/names.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../src/domain/story/parts.ts';
 import { isKnownIn, type ReaderName } from '../../src/domain/story/reader-names.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';

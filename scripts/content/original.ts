@@ -1,9 +1,9 @@
 // Checks that need a single language: the English titles of SPEC 3, labels, bold markers and repeated paragraphs.
 import type { Language } from '../../src/domain/languages.ts';
-import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
-import { hasBalancedBold } from '../../src/domain/story/text-marks.ts';
+import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/parts.ts';
 import { normaliseSource } from '../../src/domain/story/source-hash.ts';
+import { hasBalancedBold } from '../../src/domain/story/text-marks.ts';
 import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';
 import { textOfPart } from '../../src/domain/translation/text/part.ts';
 import { finding, partFile } from './findings.ts';

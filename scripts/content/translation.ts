@@ -1,12 +1,12 @@
 // Compares a translated part with its English original: same structure, same emphasis, same pictures.
-import { BUILT_IN_PARTS, isTranslatableAtFirst } from '../../src/domain/story/parts.ts';
-import type { PartFile } from '../../src/domain/story/part-file.ts';
-import { countBold } from '../../src/domain/story/text-marks.ts';
-import { finding } from './findings.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { missingNames, type GlossaryTerm } from '../../src/domain/translation/glossary.ts';
+import type { PartFile } from '../../src/domain/story/part-file.ts';
+import { BUILT_IN_PARTS, isTranslatableAtFirst } from '../../src/domain/story/parts.ts';
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
+import { countBold } from '../../src/domain/story/text-marks.ts';
+import { missingNames, type GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';
+import { finding } from './findings.ts';
 
 /** One finding per field that was translated from an English text other than the current one. */
 export async function checkSourceHash(

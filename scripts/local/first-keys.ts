@@ -1,8 +1,8 @@
 // The sign-up keys of a first start, one for each language of translators (DESIGN section 6). They are stored beside
 // the host's secrets, and in storage only as hashes, like all other keys.
 import { join } from 'node:path';
-import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
 import { LONG_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { READABLE_BY_OWNER, readJsonFile, writeFileAtomically } from './atomic-file.ts';

@@ -2,10 +2,10 @@
 import { dirname, join } from 'node:path';
 import { readEnvironment } from './environment.ts';
 import { startHost } from './host.ts';
-import { openStorage } from './storage.ts';
 import { terminal } from './progress.ts';
 import { prepareSecrets } from './secrets.ts';
 import { stopOnSignal } from './signals.ts';
+import { openStorage } from './storage.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const environment = readEnvironment(process.env, root);

@@ -1,10 +1,10 @@
 // Assembles the one-machine host: functions, site and schedules. Independent of the product. Storage is in storage.ts.
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { addressOf, type HostEnvironment } from './environment.ts';
 import { createThreadLowering } from './background-threads.ts';
 import { createResponseCache, startPurgeServer } from './cdn/cache.ts';
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts';
+import { addressOf, type HostEnvironment } from './environment.ts';
 import { createFront } from './front.ts';
 import { createContext } from './functions/context.ts';
 import { createInvoke } from './functions/invoke.ts';

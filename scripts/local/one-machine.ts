@@ -1,15 +1,15 @@
 // Runs the product on one machine: storage, secrets, a site that is up to date with its sources and texts, and the
 // host. The caller provides the build command.
 import { join } from 'node:path';
-import { copyPublishedText, publishedTextHash } from '../build/published-text.ts';
 import { sourceFingerprint } from '../build/fingerprint.ts';
+import { copyPublishedText, publishedTextHash } from '../build/published-text.ts';
 import { siteAddress, type HostEnvironment } from './environment.ts';
 import { startHost, type Host, type HostOptions } from './host.ts';
 import { messageOf, type Log } from './progress.ts';
 import { prepareSecrets } from './secrets.ts';
+import { stopOnSignal } from './signals.ts';
 import { Generations } from './sites/generations.ts';
 import { createRebuilder, type Rebuilder } from './sites/rebuilder.ts';
-import { stopOnSignal } from './signals.ts';
 import { openStorage } from './storage.ts';
 
 export interface OneMachineOptions extends Pick<

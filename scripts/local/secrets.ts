@@ -2,17 +2,17 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '../../functions/lib/identity/passwords.ts';
 import { readAdmins } from '../../functions/lib/identity/admin/admins.ts';
 import { adminPasswordProblem } from '../../functions/lib/identity/admin/password-rule.ts';
+import { hashPassword } from '../../functions/lib/identity/passwords.ts';
 import { keysFor, refreshKey } from '../../functions/lib/identity/signing-keys.ts';
-import { messageOf, type Log } from './progress.ts';
 import {
   READABLE_BY_OWNER,
   makePrivateFolder,
   readJsonFile,
   writeFileAtomically,
 } from './atomic-file.ts';
+import { messageOf, type Log } from './progress.ts';
 
 const SECRETS_FILE = 'first-run.json';
 

@@ -1,18 +1,18 @@
 // Demo submissions in every state: the same wallets and pictures each time, with histories spread over the last weeks.
 import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
-import { sweepSubmission } from '../../functions/lib/airdrop/sweep-submission.ts';
+import sharp from 'sharp';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
+import type { IndexEntry } from '../../functions/lib/airdrop/index-entry.ts';
 import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
 import { prepareScreenshot } from '../../functions/lib/airdrop/screenshots.ts';
-import type { IndexEntry } from '../../functions/lib/airdrop/index-entry.ts';
 import { readWholeIndex } from '../../functions/lib/airdrop/submission-index.ts';
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
+import { sweepSubmission } from '../../functions/lib/airdrop/sweep-submission.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { openStores, LONG_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
-import sharp from 'sharp';
 
 /** Draws a JPEG or PNG, deterministically. `version` distinguishes the screenshots of one wallet. */
 async function drawWallet(number: number, version: number): Promise<Uint8Array<ArrayBuffer>> {

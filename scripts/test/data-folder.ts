@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sourceFingerprint } from '../build/fingerprint.ts';
+import { publishedTextHash } from '../build/published-text.ts';
 import { silent } from '../local/progress.ts';
 import { Generations } from '../local/sites/generations.ts';
 import { openStorage } from '../local/storage.ts';
-import { publishedTextHash } from '../build/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 

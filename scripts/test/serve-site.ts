@@ -5,9 +5,9 @@ import { rmSync } from 'node:fs';
 import { getStore, listStores } from '@netlify/blobs';
 import { purgeCache } from '@netlify/functions';
 import { runMain } from '../local/command-line.ts';
-import { ensureSite } from './test-site.ts';
 import { createDataFolder } from './data-folder.ts';
 import { TEST_ADMIN } from './test-admin.ts';
+import { ensureSite } from './test-site.ts';
 
 const { env } = process;
 

@@ -1,9 +1,9 @@
 // The steps of `npm test`: what each one runs and how its result is counted. scripts/test.ts decides their order and
 // which run in parallel.
 import { existsSync, readFileSync } from 'node:fs';
-import { buildTestSite } from './test-site.ts';
 import { runCommand, type Command, type RunOptions } from './command.ts';
 import { readReport, type Result } from './reports.ts';
+import { buildTestSite } from './test-site.ts';
 
 export interface Outcome extends Result {
   /** Shown on the terminal when something failed. */

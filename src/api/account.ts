@@ -1,15 +1,15 @@
 // API calls for a translator's own account (SPEC 7). Each one carries the translator's token.
 import * as v from 'valibot';
+import type { PasswordChange, ProfileChange } from '../domain/account/account-requests.ts';
 import {
   DoneResponseSchema,
   PictureResponseSchema,
   ProfileResponseSchema,
   TokenResponseSchema,
 } from '../domain/account/responses.ts';
-import type { PasswordChange, ProfileChange } from '../domain/account/account-requests.ts';
 import * as paths from '../domain/app-api-paths.ts';
-import type { ApiResult } from './result.ts';
 import { asUser, get, post, put, withBody, withKey, type CallOptions } from './call.ts';
+import type { ApiResult } from './result.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
 /** Returns the profile of the token's owner. */

@@ -1,22 +1,21 @@
 // Story calls for admins (SPEC 7, decision 121): its parts and the list of them, its cover and its pictures.
+import * as paths from '../domain/app-api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import { STORY_ID } from '../domain/story/parts.ts';
 import {
   AddedPartResponseSchema,
   AdminPartListResponseSchema,
   type AddPartRequest,
   type PartListRequest,
 } from '../domain/story/admin-part-list.ts';
-import { AdminStoryResponseSchema } from '../domain/story/admin-story.ts';
 import {
   UploadedPictureResponseSchema,
   type UploadedPictureResponse,
 } from '../domain/story/admin-part.ts';
+import { AdminStoryResponseSchema } from '../domain/story/admin-story.ts';
 import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
-import * as paths from '../domain/app-api-paths.ts';
+import { STORY_ID } from '../domain/story/parts.ts';
 import { getFile } from './admin.ts';
-import type { ApiResult } from './result.ts';
 import {
   asUser,
   get,
@@ -27,6 +26,7 @@ import {
   type CallOptions,
   type WriteOptions,
 } from './call.ts';
+import type { ApiResult } from './result.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
 /** Arguments of a call that replaces revision `rev` of something. */

@@ -1,4 +1,5 @@
 // Admin calls for sign-up keys and translators (decision 120). A secret is returned once and never again.
+import type { NewSignUpKey } from '../domain/account/account-requests.ts';
 import type { AccountAction } from '../domain/account/admin-action.ts';
 import {
   AccountActionResponseSchema,
@@ -10,14 +11,12 @@ import {
   TranslatorsResponseSchema,
 } from '../domain/account/admin.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../domain/account/fields.ts';
-import type { NewSignUpKey } from '../domain/account/account-requests.ts';
 import * as paths from '../domain/app-api-paths.ts';
 import {
   LanguageResponseSchema,
   type LanguageResponse,
   type LanguageWrite,
 } from '../domain/translation/language-settings.ts';
-import type { ApiResult } from './result.ts';
 import {
   asUser,
   get,
@@ -30,6 +29,7 @@ import {
   withLanguage,
   type CallOptions,
 } from './call.ts';
+import type { ApiResult } from './result.ts';
 
 /** Returns all sign-up keys, newest first, without their secrets. */
 export const getSignUpKeys = get(paths.adminSignupKeys, SignUpKeysResponseSchema, asUser);

@@ -5,13 +5,21 @@ import {
   AdminVerifyResponseSchema,
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
+import type { ReviewNoteActionName, ReviewActionName, Seen } from '../domain/airdrop/action.ts';
+import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import {
   askedFilter,
   listQuery,
   type ListFilter,
   type ListView,
 } from '../domain/airdrop/list-view.ts';
-import type { ReviewNoteActionName, ReviewActionName, Seen } from '../domain/airdrop/action.ts';
+import { PaymentsResponseSchema, type PaymentCheck } from '../domain/airdrop/payment.ts';
+import {
+  PayoutResponseSchema,
+  PayoutsResponseSchema,
+  type Release,
+  type StartPayout,
+} from '../domain/airdrop/payout-run.ts';
 import {
   ActionResponseSchema,
   AdminSubmissionSchema,
@@ -20,22 +28,13 @@ import {
   SubmissionsResponseSchema,
   TrustlineResponseSchema,
 } from '../domain/airdrop/responses.ts';
-import type { ReasonCode } from '../domain/airdrop/claim.ts';
-import { PaymentsResponseSchema, type PaymentCheck } from '../domain/airdrop/payment.ts';
-import {
-  PayoutResponseSchema,
-  PayoutsResponseSchema,
-  type Release,
-  type StartPayout,
-} from '../domain/airdrop/payout-run.ts';
 import type { AdminSubmission } from '../domain/airdrop/review.ts';
+import * as paths from '../domain/app-api-paths.ts';
 import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema } from '../domain/audit.ts';
 import { instantsOf } from '../domain/days.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
-import * as paths from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { ApiResult, Failure } from './result.ts';
 import {
   asUser,
   get,
@@ -48,6 +47,7 @@ import {
   type CallOptions,
 } from './call.ts';
 import { exchange } from './request.ts';
+import type { ApiResult, Failure } from './result.ts';
 import { sendHeaders } from './send.ts';
 
 /**

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { ProofResponseSchema, type ProofResponse } from '../domain/airdrop/ownership.ts';
 import { parseStatusResponse, type StatusResult } from '../domain/airdrop/status.ts';
-import { pathTo } from '../domain/path-to.ts';
 import * as paths from '../domain/app-api-paths.ts';
+import { pathTo } from '../domain/path-to.ts';
 import type { ApiResult, Failure } from './result.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';

@@ -7,8 +7,8 @@ import {
   type CorrectionSend,
   type OwnCorrections,
 } from '../domain/corrections/sent.ts';
-import type { ApiResult } from './result.ts';
 import { requestJson } from './request.ts';
+import type { ApiResult } from './result.ts';
 
 /** Repeated here, because the file of all paths is not for readers; its type ties it to the table. */
 const CORRECTIONS_PATH: (typeof paths)['corrections'] = '/api/corrections';

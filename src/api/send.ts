@@ -1,7 +1,7 @@
 // Writes, and reads that need a token. Retried only when the server can recognize the repetition.
 import type * as v from 'valibot';
-import type { ApiResult } from './result.ts';
 import { requestJson, requestOnce, type RequestOptions } from './request.ts';
+import type { ApiResult } from './result.ts';
 
 /** Identifies the caller and the operation. */
 export interface SendIdentity {

@@ -1,13 +1,13 @@
 // Calls that start, renew and end a translator's session, and account calls that need no session (SPEC 7). Sent once,
 // because attempts are counted and a refresh token works only once; registration alone may be retried, with its
 // idempotency key.
+import type { Login, Recovery, Registration } from '../domain/account/account-requests.ts';
 import {
   DoneResponseSchema,
   KeyCheckResponseSchema,
   RegisterResponseSchema,
   TokenResponseSchema,
 } from '../domain/account/responses.ts';
-import type { Login, Recovery, Registration } from '../domain/account/account-requests.ts';
 import * as paths from '../domain/app-api-paths.ts';
 import { asUser, post, type CallOptions, type WriteOptions } from './call.ts';
 

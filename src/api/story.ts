@@ -1,9 +1,14 @@
 // The story's calls (SPEC 7): a part as a static file, a live part, and the list of parts.
-import { partFilePath } from '../domain/story/content-paths.ts';
-import { pathTo } from '../domain/path-to.ts';
 import * as paths from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
+import { pathTo } from '../domain/path-to.ts';
+import { partFilePath } from '../domain/story/content-paths.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
+import {
+  PublishedTranslatorResponseSchema,
+  withSafeLinks,
+  type PublishedTranslator,
+} from '../domain/story/published-translator.ts';
 import {
   LivePartSchema,
   StaticPartSchema,
@@ -12,14 +17,9 @@ import {
   type ReaderPart,
   type StoryParts,
 } from '../domain/story/responses.ts';
-import type { ApiResult } from './result.ts';
 import { getJson, type RequestOptions } from './request.ts';
+import type { ApiResult } from './result.ts';
 import { browserTools } from './tools.ts';
-import {
-  PublishedTranslatorResponseSchema,
-  withSafeLinks,
-  type PublishedTranslator,
-} from '../domain/story/published-translator.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 

@@ -1,12 +1,12 @@
 // Calls of translators and admins about names and terms (decision 153).
 import type { TranslatorLanguage } from '../domain/account/fields.ts';
 import * as paths from '../domain/app-api-paths.ts';
+import { pathTo } from '../domain/path-to.ts';
 import {
   TermsResponseSchema,
   type TermDecision,
   type TermProposal,
 } from '../domain/translation/terms.ts';
-import { pathTo } from '../domain/path-to.ts';
 import { getFile } from './admin.ts';
 import { get, post, put, withLanguage, type WriteOptions } from './call.ts';
 import type { ApiResult, Ask } from './result.ts';

@@ -3,19 +3,23 @@ import { ProfileResponseSchema, type AccountProfile } from '../domain/account/re
 import * as paths from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
 import {
+  DiscussionResponseSchema,
+  type DiscussionAct,
+} from '../domain/translation/discussion/discussion-requests.ts';
+import { InboxResponseSchema } from '../domain/translation/discussion/inbox.ts';
+import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
+import {
   HistoryResponseSchema,
   PublishResponseSchema,
   TranslationResponseSchema,
   DashboardResponseSchema,
 } from '../domain/translation/responses.ts';
-import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
 import type {
   ConfirmWrite,
   PublishWrite,
   RestoreWrite,
   TranslationWrite,
 } from '../domain/translation/writes.ts';
-import type { ApiResult } from './result.ts';
 import {
   asUser,
   get,
@@ -29,12 +33,8 @@ import {
   type WriteOptions,
 } from './call.ts';
 import { requestJson } from './request.ts';
+import type { ApiResult } from './result.ts';
 import { sendHeaders } from './send.ts';
-import {
-  DiscussionResponseSchema,
-  type DiscussionAct,
-} from '../domain/translation/discussion/discussion-requests.ts';
-import { InboxResponseSchema } from '../domain/translation/discussion/inbox.ts';
 
 export const getTranslatorDashboard = get(
   paths.translationsDashboard,

@@ -1,8 +1,8 @@
 // File uploads with progress, which XMLHttpRequest reports and fetch does not. Has its own timeouts.
 import type * as v from 'valibot';
 import { UPLOAD_LIMIT_MS, UPLOAD_STALL_MS } from '../domain/limits.ts';
-import { failure, parseResponse, readError, type ApiResult } from './result.ts';
 import { withRetries } from './request.ts';
+import { failure, parseResponse, readError, type ApiResult } from './result.ts';
 import { isRepeatable, sendHeaders, type SendIdentity } from './send.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 

@@ -1,8 +1,8 @@
 // The table of API endpoints (SPEC 7). A function file repeats its path as a literal, because the platform reads it
 // from the source text. The literal's type comes from this table, so a path that differs does not compile.
-import type { ParameterName } from './path-to.ts';
 import * as readerPaths from './api-paths.ts';
 import * as appPaths from './app-api-paths.ts';
+import type { ParameterName } from './path-to.ts';
 
 const PATHS = {
   ...readerPaths,

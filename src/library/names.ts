@@ -11,9 +11,9 @@ import { GlossarySchema, type GlossaryTerm } from '../domain/translation/glossar
 import { liveNames } from '../domain/translation/terms.ts';
 import { ContentError, readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
+import { ART_DIR, STORY_DIR, projectRoot } from './paths.ts';
 import { readPublishedTerms } from './story-files.ts';
 import type { Library } from './story.ts';
-import { ART_DIR, STORY_DIR, projectRoot } from './paths.ts';
 
 const GLOSSARY = `${STORY_DIR}/glossary.json`;
 const NAMES = `${STORY_DIR}/names.json`;

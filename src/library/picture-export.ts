@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ContentError } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
-import { listFolder } from './story-files.ts';
 import { exportsOf, isVignette, type PictureSource } from './picture-sources.ts';
+import { listFolder } from './story-files.ts';
 
 /** The resolution at which one SVG unit is one pixel. */
 const SVG_UNIT_DPI = 72;

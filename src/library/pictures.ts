@@ -1,17 +1,17 @@
 // The story's pictures for pages and endpoints: the list, and the bytes of each exported file. An upload takes the
 // place of the drawing that has its name.
-import pLimit from 'p-limit';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { LANGUAGES } from '../domain/languages.ts';
-import { pictureFileName, type PictureTable } from '../domain/story/picture-table.ts';
 import type { PartFile } from '../domain/story/part-file.ts';
+import { pictureFileName, type PictureTable } from '../domain/story/picture-table.ts';
 import { ContentError } from './content-files.ts';
+import { EXPORTED_DIR, surveyExports, type ExportSurvey } from './exported-pictures.ts';
 import { oncePerBuild } from './once.ts';
 import { ART_DIR, STORY_DIR, pictureCacheDir, projectRoot } from './paths.ts';
-import { EXPORTED_DIR, surveyExports, type ExportSurvey } from './exported-pictures.ts';
 import { exportPicture } from './picture-export.ts';
 import { exportsOf, type PictureSource } from './picture-sources.ts';
 import { loadLibrary, type Library } from './story.ts';

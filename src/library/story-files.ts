@@ -3,6 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
+import { CoverTextsSchema } from '../domain/story/cover.ts';
+import {
+  MetadataSchema,
+  PartFileSchema,
+  type PartFile,
+  type StoryMetadata,
+} from '../domain/story/part-file.ts';
 import {
   AddedPartSchema,
   isBuiltIn,
@@ -11,15 +18,8 @@ import {
 } from '../domain/story/part-list.ts';
 import { PartSlugSchema } from '../domain/story/part-slug.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../domain/story/parts.ts';
-import {
-  MetadataSchema,
-  PartFileSchema,
-  type PartFile,
-  type StoryMetadata,
-} from '../domain/story/part-file.ts';
-import { CoverTextsSchema } from '../domain/story/cover.ts';
-import { UploadIdSchema } from '../domain/story/replaced-pictures.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
+import { UploadIdSchema } from '../domain/story/replaced-pictures.ts';
 import { LiveTermSchema } from '../domain/translation/terms.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';

@@ -1,13 +1,15 @@
 // The story as pages render it: committed files overridden by published texts, each with its actual language.
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
-import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
-import { nearestPart } from '../domain/story/part-list-edits.ts';
-import { isTranslatableAtFirst, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
-import type { PartFile, StoryMetadata } from '../domain/story/part-file.ts';
 import { liveText } from '../domain/story/live-text.ts';
+import type { PartFile, StoryMetadata } from '../domain/story/part-file.ts';
+import { nearestPart } from '../domain/story/part-list-edits.ts';
+import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
+import { isTranslatableAtFirst, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
 import { withAddedPicture } from '../domain/story/replaced-pictures.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
+import { projectRoot } from './paths.ts';
+import type { PictureSource } from './picture-sources.ts';
 import {
   readCommitted,
   readPublishedCopy,
@@ -15,8 +17,6 @@ import {
   type Published,
   type StorySources,
 } from './story-files.ts';
-import { projectRoot } from './paths.ts';
-import type { PictureSource } from './picture-sources.ts';
 
 /** A part and the actual language of its text. */
 export interface ShownPart {

@@ -4,24 +4,24 @@ import type * as v from 'valibot';
 import { failure, type ApiResult } from '../api/result.ts';
 import { getPartLive, getParts, getPublishedTranslator } from '../api/story.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
-import type { ClientErrorCode } from '../domain/errors.ts';
-import { pathTo } from '../domain/path-to.ts';
 import * as paths from '../domain/api-paths.ts';
+import type { ClientErrorCode } from '../domain/errors.ts';
 import type { Language } from '../domain/languages.ts';
+import { VISIT_MS } from '../domain/limits.ts';
+import { pathTo } from '../domain/path-to.ts';
+import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   NullableTranslatorSchema,
   type PublishedTranslator,
 } from '../domain/story/published-translator.ts';
-import { VISIT_MS } from '../domain/limits.ts';
-import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   ReaderPartSchema,
   StoryPartsSchema,
   type ReaderPart,
   type StoryParts,
 } from '../domain/story/responses.ts';
-import { withCache } from './text-cache.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
+import { withCache } from './text-cache.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;

@@ -1,8 +1,8 @@
 // 'Clear Cache & Reload' (SPEC 2): deletes everything cached automatically. Packs, reading position, language, the
 // welcome flag, tokens and drafts stay, as do the worker and its precache, which is the site itself.
 import { clear, delMany, keys } from 'idb-keyval';
-import { codeCache, languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { LANGUAGES } from '../domain/languages.ts';
+import { codeCache, languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { isPackKey, TEXT_STORES } from '../domain/offline/database-records.ts';
 import { CODE_AREAS } from '../domain/offline/team-code.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';

@@ -1,6 +1,7 @@
 // Watches the connection: the timers, checks and browser events that drive the state machine in
 // domain/network/connection.
 import { browserTools, setRequestPolicy, type RequestTools } from '../api/tools.ts';
+import { CONNECTIVITY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import {
   initialConnection,
   isMeasurementDue,
@@ -9,7 +10,6 @@ import {
   toConnection,
   type ConnectionEvent,
 } from '../domain/network/connection.ts';
-import { CONNECTIVITY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { parseHealth } from '../domain/network/health.ts';
 import { requestPolicy } from '../domain/network/retry.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';

@@ -2,9 +2,9 @@
 // pack.
 import { del, entries } from 'idb-keyval';
 import * as v from 'valibot';
-import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
-import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/offline/eviction.ts';
+import { LANGUAGES } from '../domain/languages.ts';
 import { EVICTION_DELAY_MS, EVICTION_INTERVAL_MS } from '../domain/limits.ts';
+import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import {
   bytesOf,
   isPackKey,
@@ -13,9 +13,9 @@ import {
   TEXT_STORES,
   type StoreName,
 } from '../domain/offline/database-records.ts';
+import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/offline/eviction.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import { localStore } from './database.ts';
-import { LANGUAGES } from '../domain/languages.ts';
 import { hasPackFiles, removeFilesBut } from './packs/files.ts';
 import { withPackLock } from './packs/lock.ts';
 import { readDownload, readPending, rememberedDownloads } from './packs/pack-records.ts';

@@ -1,13 +1,13 @@
 // Story texts for the book: from the network, a pack, or the automatic cache.
-import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPartStatic } from '../api/story.ts';
-import { partFilePath } from '../domain/story/content-paths.ts';
+import { browserTools, type RequestTools } from '../api/tools.ts';
 import type { Language } from '../domain/languages.ts';
+import { partFilePath } from '../domain/story/content-paths.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import { StaticPartSchema, type ReaderPart } from '../domain/story/responses.ts';
-import { withCache } from './text-cache.ts';
 import { networkHint } from './network-hint.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
+import { withCache } from './text-cache.ts';
 import { noteAnswer, tellTextNews } from './text-news.ts';
 
 export interface ReadPartOptions {

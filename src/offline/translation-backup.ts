@@ -3,10 +3,10 @@
 // not overwrite each other. Nothing here throws: if the browser refuses, nothing is stored.
 import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import { userIdOf } from '../domain/account/session-tokens.ts';
 import { isLanguage, type Language } from '../domain/languages.ts';
 import { hasSlugForm, type PartSlug } from '../domain/story/parts.ts';
 import { SourceHashesSchema, type TranslationText } from '../domain/translation/text/fields.ts';
-import { userIdOf } from '../domain/account/session-tokens.ts';
 import { sessionKeeper } from '../stores/session.ts';
 import { openChannel } from './channel.ts';
 import { hasLocalDatabase } from './database.ts';

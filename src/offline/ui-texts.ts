@@ -1,11 +1,13 @@
 // Interface texts that are not in the page: served stale-while-revalidate. Those for reading come for all languages at
 // once, so a first visit precaches them with a single request.
 import * as v from 'valibot';
+import { getJson } from '../api/request.ts';
+import type { ApiResult } from '../api/result.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { CLIENT_ERRORS } from '../domain/errors.ts';
-import { isFresh } from '../domain/offline/freshness.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
 import { UI_PRECACHE_DELAY_MS } from '../domain/limits.ts';
+import { isFresh } from '../domain/offline/freshness.ts';
 import {
   READING_UI_FILES,
   isReadingFile,
@@ -15,11 +17,9 @@ import {
 } from '../domain/offline/ui-files.ts';
 import { $connection } from '../stores/connection.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
-import { withCache } from './text-cache.ts';
 import { networkHint, type NetworkHint } from './network-hint.ts';
 import { READ_LIMIT_MS } from './read-through.ts';
-import type { ApiResult } from '../api/result.ts';
-import { getJson } from '../api/request.ts';
+import { withCache } from './text-cache.ts';
 
 /** A file of texts. Its consumer validates the keys. */
 const UiTextsSchema = v.record(v.string(), v.unknown());

@@ -2,12 +2,12 @@
 // is in src/sw.
 import type { Language } from '../domain/languages.ts';
 import { UPDATE_CHECK_INTERVAL_MS } from '../domain/limits.ts';
+import { isSeenFile } from '../domain/offline/hashed-files.ts';
 import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
 import { $hasUnsavedText } from '../stores/unsaved.ts';
 import { $worker } from '../stores/worker.ts';
 import { createUpdateReload, type UpdateReload } from './worker-update.ts';
-import { isSeenFile } from '../domain/offline/hashed-files.ts';
 
 const SCRIPT = '/sw.js';
 const SCOPE = '/';

@@ -3,8 +3,8 @@
 import { atom } from 'nanostores';
 import { ADMIN_KEYS } from '../domain/storage-keys.ts';
 import { storedFields } from '../domain/stored-fields.ts';
-import { createPrompt } from './prompt.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { createPrompt } from './prompt.ts';
 
 export interface AdminSession {
   token: string;

@@ -1,8 +1,8 @@
 // Pack state shared by islands: the downloads running in this tab, and a counter of changes to stored content in any
 // tab. The rules are in domain/offline/download, the implementation in offline/packs/packs.
 import { atom } from 'nanostores';
-import type { PackProgress } from '../domain/offline/download.ts';
 import type { Language } from '../domain/languages.ts';
+import type { PackProgress } from '../domain/offline/download.ts';
 
 /**
  * Progress of each download running in this tab. Null until its file list has arrived; undefined when no download runs.

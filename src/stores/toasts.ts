@@ -1,6 +1,5 @@
 // The toasts shared by all islands. The rules are in domain/book/toast-queue.
 import { atom } from 'nanostores';
-import { TOAST_MS } from '../domain/limits.ts';
 import {
   addToast,
   NO_TOASTS,
@@ -8,6 +7,7 @@ import {
   type Toast,
   type ToastState,
 } from '../domain/book/toast-queue.ts';
+import { TOAST_MS } from '../domain/limits.ts';
 
 export const $toasts = atom<ToastState>(NO_TOASTS);
 

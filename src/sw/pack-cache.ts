@@ -1,8 +1,8 @@
 // Reads from the packs downloaded by pages. Never writes to them.
-import { languageOfPackCache } from '../domain/offline/cache-names.ts';
-import { listPackCache } from '../domain/offline/pack-caches.ts';
-import { codeOf } from '../domain/offline/hashed-files.ts';
 import type { Language } from '../domain/languages.ts';
+import { languageOfPackCache } from '../domain/offline/cache-names.ts';
+import { codeOf } from '../domain/offline/hashed-files.ts';
+import { listPackCache } from '../domain/offline/pack-caches.ts';
 import type { WorkerTools } from './tools.ts';
 
 type Kept = Pick<WorkerTools, 'caches' | 'locks' | 'isPrecached'>;

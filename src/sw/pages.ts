@@ -2,8 +2,8 @@
 import type { Language } from '../domain/languages.ts';
 import { PAGE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { OFFLINE_PAGES_PATH, type OfflinePages } from '../domain/offline/offline-pages.ts';
-import type { Served } from './responses.ts';
 import { matchPackPage } from './pack-cache.ts';
+import type { Served } from './responses.ts';
 import { cacheShell, matchShell } from './shells.ts';
 import type { Later, WorkerTools } from './tools.ts';
 

@@ -1,8 +1,8 @@
 // Decides how each request is answered: the worker's complete allow-list (decision 114). Pure. Requests not listed here
 // go to the browser as if there were no worker: API calls, story texts, writes, HEAD, anything with credentials.
-import { isSeenFile } from '../domain/offline/hashed-files.ts';
-import type { Language } from '../domain/languages.ts';
 import { accountPath } from '../domain/account/routes.ts';
+import type { Language } from '../domain/languages.ts';
+import { isSeenFile } from '../domain/offline/hashed-files.ts';
 import { homePath, languageOfPath, readerPath } from '../domain/routes.ts';
 
 /** The request properties the decision depends on. */

@@ -1,7 +1,7 @@
 // Caches pictures and fonts as they are shown, within a byte budget. The oldest are evicted first.
+import { SEEN_FILES_BYTES } from '../domain/limits.ts';
 import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { isSeenFile, nearestPicture } from '../domain/offline/hashed-files.ts';
-import { SEEN_FILES_BYTES } from '../domain/limits.ts';
 import { matchPacks, packPaths } from './pack-cache.ts';
 import { isCacheable, type WorkerTools } from './tools.ts';
 

@@ -1,15 +1,15 @@
 // Stores the cover and reader shell of each language in use, and the workspace page for translators. Each is stored
 // under the version of the precache that has its code, so that an old worker and a waiting one each find their own.
 import { accountPath } from '../domain/account/routes.ts';
+import { LANGUAGES, type Language } from '../domain/languages.ts';
+import { REQUEST_TIMEOUT_MS, SHELL_FRESH_MS } from '../domain/limits.ts';
 import { languageCache } from '../domain/offline/cache-names.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
-import { LANGUAGES, type Language } from '../domain/languages.ts';
 import type { CodeArea } from '../domain/offline/team-code.ts';
-import { REQUEST_TIMEOUT_MS, SHELL_FRESH_MS } from '../domain/limits.ts';
 import { homePath, readerPath } from '../domain/routes.ts';
 import { packLanguages } from './pack-cache.ts';
-import { isCacheable, type WorkerTools } from './tools.ts';
 import { dropOtherTeamCode, storeTeamCode, teamCodePaths } from './team-code.ts';
+import { isCacheable, type WorkerTools } from './tools.ts';
 
 const KEPT_AT = 'x-kept-at';
 const VERSION = 'worker';

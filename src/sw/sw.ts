@@ -2,19 +2,19 @@
 // Built by scripts/build/offline/worker.ts.
 import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
-import { PRECACHE, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { accountPath } from '../domain/account/routes.ts';
 import { isLanguage, type Language } from '../domain/languages.ts';
-import { languageOfPath } from '../domain/routes.ts';
+import { PRECACHE, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
+import { codeAreaOf } from '../domain/offline/team-code.ts';
 import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
-import { respondTo, type SiteResponse } from './responses.ts';
+import { languageOfPath } from '../domain/routes.ts';
 import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';
 import { respondPage, respondReadingPage } from './pages.ts';
 import { preloadedOr } from './preload.ts';
+import { respondTo, type SiteResponse } from './responses.ts';
 import { createRestored } from './restored.ts';
 import { cacheShown } from './seen-files.ts';
-import { codeAreaOf } from '../domain/offline/team-code.ts';
 import {
   dropOldShells,
   fillShells,

@@ -1,8 +1,8 @@
 // Keeps the code that only claimants or translators need, once they have opened one of their pages. The build's list
 // names it (scripts/build/offline/team-code.ts).
+import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { codeCache } from '../domain/offline/cache-names.ts';
 import { CODE_AREAS, codeListPath, type CodeArea } from '../domain/offline/team-code.ts';
-import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { isCacheable, type WorkerTools } from './tools.ts';
 
 /** Files fetched at a time. */

@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import type { Book } from '../e2e/support/book.ts';
-import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { partOf, storyInfoOf } from '../e2e/support/content.ts';
+import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
 import { LONG, longUnless } from '../support/long.ts';
-import { storeSettings } from '../e2e/support/stored.ts';
 
 /** Minimum target size in CSS pixels (WCAG 2.5.8). */
 const TARGET_PX = 24;

@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { Book } from '../e2e/support/book.ts';
 import { Aloud, fakeSpeech } from '../e2e/support/speech.ts';
-import { expect, test } from '../e2e/support/test.ts';
 import { store, storeSettings } from '../e2e/support/stored.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 test('the tools of the open book have no violations', async ({ page }) => {
   const book = new Book(page, 'tr');

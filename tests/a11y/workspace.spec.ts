@@ -2,8 +2,8 @@
 // text is in view.
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../e2e/support/axe.ts';
-import { expect, test, Workspace } from '../e2e/support/workspace.ts';
 import { changeEnglish, deleteText } from '../e2e/support/story-parts.ts';
+import { expect, test, Workspace } from '../e2e/support/workspace.ts';
 
 type Show = (workspace: Workspace) => Promise<void>;
 

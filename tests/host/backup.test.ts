@@ -11,14 +11,14 @@ import {
   type Promised,
 } from '../support/airdrop/checker.ts';
 import { samples } from '../support/effort.ts';
-import type { Publisher } from '../support/translations/publisher.ts';
+import { eventually } from '../support/eventually.ts';
 import { findViolations as findTextViolations } from '../support/translations/checker.ts';
+import type { Publisher } from '../support/translations/publisher.ts';
 import { repeatUntilDead, startKillableHost, type KillableHost } from './support/killable-host.ts';
 import { expectAgreement, Ledger } from './support/ledger.ts';
 import { startProgram } from './support/processes.ts';
 import { openStoredView } from './support/stored-view.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
-import { eventually } from '../support/eventually.ts';
 
 const BACKUP = join(import.meta.dirname, '../../scripts/backup.ts');
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');

@@ -10,9 +10,9 @@ import {
 } from '../../functions/lib/identity/sign-up-keys/sign-up-key-records.ts';
 import { openStore, LONG_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
-import { openStorage } from '../../scripts/local/storage.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { readSecrets } from '../../scripts/local/secrets.ts';
+import { openStorage } from '../../scripts/local/storage.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 const NOW = 1_700_000_000_000;

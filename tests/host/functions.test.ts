@@ -1,8 +1,8 @@
 // Functions in the host's process, called over real HTTP.
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { parseTrustedProxies } from '../../scripts/local/trusted-proxies.ts';
 import { MAX_REQUEST_BYTES } from '../../scripts/local/functions/invoke.ts';
+import { parseTrustedProxies } from '../../scripts/local/trusted-proxies.ts';
 import {
   FIXTURE_FUNCTIONS,
   ask,

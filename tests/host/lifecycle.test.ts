@@ -3,15 +3,15 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refusalOf } from '../../scripts/local/data-folder.ts';
 import { runMain } from '../../scripts/local/command-line.ts';
+import { refusalOf } from '../../scripts/local/data-folder.ts';
 import { isLoopback, readEnvironment, siteAddress } from '../../scripts/local/environment.ts';
 import { startSchedule } from '../../scripts/local/functions/schedule.ts';
 import { serveLoopback } from '../../scripts/local/port.ts';
 import { silent } from '../../scripts/local/progress.ts';
+import { eventually } from '../support/eventually.ts';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
-import { eventually } from '../support/eventually.ts';
 
 const HOST = join(import.meta.dirname, './support/host-process.ts');
 const START = join(import.meta.dirname, '../../scripts/start.ts');

@@ -6,8 +6,8 @@ import { readEnvironment } from '../../scripts/local/environment.ts';
 import { catchUp, startOneMachine } from '../../scripts/local/one-machine.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { createDataFolder } from '../../scripts/test/data-folder.ts';
-import { temporaryFolder, writeFiles } from './support/temporary.ts';
 import { eventually } from '../support/eventually.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 const root = join(import.meta.dirname, '../..');
 const saved = { ...process.env };

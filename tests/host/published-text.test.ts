@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onPostBuild, onPreBuild } from '../../scripts/netlify-plugin/index.js';
 import { copyPublishedText, publishedTextHash } from '../../scripts/build/published-text.ts';
+import { onPostBuild, onPreBuild } from '../../scripts/netlify-plugin/index.js';
 import { BUILT_IN_LIST, withPart } from '../../src/domain/story/part-list.ts';
 import { clientOf, startTestBlobs } from './support/blobs.ts';
 import { startProgram } from './support/processes.ts';

@@ -1,7 +1,7 @@
 // The one-machine host's copies of responses: the headers of Netlify's CDN, bounds, and purges.
+import { purgeCache } from '@netlify/functions';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purgeCache } from '@netlify/functions';
 import {
   createResponseCache,
   type ResponseCache,

@@ -2,9 +2,9 @@
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFront } from '../../scripts/local/front.ts';
-import { Contents } from '../../scripts/local/static/contents.ts';
 import { serveLoopback } from '../../scripts/local/port.ts';
 import { serviceLog, terminal, type Log } from '../../scripts/local/progress.ts';
+import { Contents } from '../../scripts/local/static/contents.ts';
 
 it('is one JSON object a line where it is collected, and plain text at a terminal', () => {
   const lines: string[] = [];

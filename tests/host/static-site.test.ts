@@ -1,6 +1,6 @@
 // The static files of the host over real HTTP, with the project's own netlify.toml.
-import { rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';

@@ -2,8 +2,8 @@
 // restart the new one is complete. kill-publish.test.ts does this fifty times with a very fast build.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
 import { startKillableHost } from '../host/support/killable-host.ts';
+import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
 
 const TEST_MS = 10 * 60_000;

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import type { ClaimRecord } from '../../src/domain/airdrop/claim.ts';
 import { plannedIn, totalsOf, type PayoutRun } from '../../src/domain/airdrop/payout-run.ts';
-import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { startKillableHost, type KillableHost } from '../host/support/killable-host.ts';
 import { listPayouts, PayoutLedger } from '../host/support/payout-ledger.ts';
 import { openStoredView } from '../host/support/stored-view.ts';

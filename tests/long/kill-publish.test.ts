@@ -4,13 +4,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
+import { DEATHS, type Death } from '../host/support/deaths.ts';
 import { startKillableHost } from '../host/support/killable-host.ts';
+import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
 import { openStoredView } from '../host/support/stored-view.ts';
+import { temporaryFolder } from '../host/support/temporary.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
 import { findViolations } from '../support/translations/checker.ts';
-import { DEATHS, type Death } from '../host/support/deaths.ts';
-import { temporaryFolder } from '../host/support/temporary.ts';
 
 const DEATHS_EACH = 4;
 const IN_START = 6;

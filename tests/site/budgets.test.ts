@@ -2,13 +2,13 @@
 // language. Bytes are deterministic, so they are tested; times are benchmarked (npm run bench). See decision 145 for
 // how bytes are counted.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ensureSite } from '../../scripts/test/test-site.ts';
 import { readTags } from '../../scripts/build/site/html-tags.ts';
-import { measurePage, withoutStory, type PageBytes } from '../support/bytes/page-bytes.ts';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
+import { ensureSite } from '../../scripts/test/test-site.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
+import { measurePage, withoutStory, type PageBytes } from '../support/bytes/page-bytes.ts';
 
 /** 1 kB is 1000 bytes. */
 const MAX_HTML_AND_CSS_BYTES = 15_000;

@@ -2,16 +2,16 @@
 // validates the format (scripts/test/epubcheck.ts).
 import { strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readTags } from '../../scripts/build/site/html-tags.ts';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
 import { contentTypeOf } from '../../scripts/local/static/content-type.ts';
 import { ensureSite } from '../../scripts/test/test-site.ts';
-import { readTags } from '../../scripts/build/site/html-tags.ts';
-import { partFilePath } from '../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
 import { epubPath, homePath } from '../../src/domain/routes.ts';
-import { toPlainText } from '../../src/domain/story/text.ts';
-import { BUILT_IN_PARTS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import { partFilePath } from '../../src/domain/story/content-paths.ts';
 import type { PartFile, StoryMetadata } from '../../src/domain/story/part-file.ts';
+import { BUILT_IN_PARTS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import { toPlainText } from '../../src/domain/story/text.ts';
 import { openEpub, type OpenedBook } from '../support/epub.ts';
 import { textOf, xmlProblem } from '../support/well-formed.ts';
 

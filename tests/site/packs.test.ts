@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
 import { ensureSite } from '../../scripts/test/test-site.ts';
-import { packManifestPath, namesPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../src/domain/offline/pack.ts';
-import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
-import { BUILT_IN_PARTS, STORY_ID } from '../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../src/domain/offline/ui-files.ts';
+import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
+import { packManifestPath, namesPath, partFilePath } from '../../src/domain/story/content-paths.ts';
+import { BUILT_IN_PARTS, STORY_ID } from '../../src/domain/story/parts.ts';
 
 let site: SiteFiles;
 beforeAll(async () => {

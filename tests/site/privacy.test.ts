@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import site from '../../content/site.json' with { type: 'json' };
 import { ensureSite } from '../../scripts/test/test-site.ts';
-import { accountPath } from '../../src/domain/account/routes.ts';
 import { SESSION_IDLE_MS } from '../../src/domain/account/account-limits.ts';
+import { accountPath } from '../../src/domain/account/routes.ts';
 import {
   CORRECTION_RETENTION_MS,
   CORRECTION_WINDOW_MS,

@@ -1,10 +1,10 @@
 // In-memory storage behind the real protocol, with faults on demand, for tests of functions/lib.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openStore, type Store, type StoreName } from '../../functions/lib/storage/store.ts';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import type { BlobCall } from '../../scripts/local/blobs/server.ts';
 import { silent } from '../../scripts/local/progress.ts';
-import { openStore, type Store, type StoreName } from '../../functions/lib/storage/store.ts';
 import { startFaultyBlobs, type Fault } from './faults/blobs.ts';
 
 export interface TestBlobs {

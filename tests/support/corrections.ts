@@ -1,10 +1,10 @@
 // Corrections as readers' browsers send them.
+import { anchorOf } from '../../src/domain/book/marks/anchor.ts';
 import type { CorrectionRow } from '../../src/domain/corrections/correction.ts';
 import { OWN_CORRECTIONS_HEADER } from '../../src/domain/corrections/sent.ts';
-import { anchorOf } from '../../src/domain/book/marks/anchor.ts';
-import { toPlainText } from '../../src/domain/story/text.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
+import { toPlainText } from '../../src/domain/story/text.ts';
 import { newVisitor, send, type ApiResponse } from './airdrop/api.ts';
 import type { FunctionServer } from './function-server.ts';
 import { englishPart } from './translations/people.ts';

@@ -1,8 +1,8 @@
 // EPUBs for tests: builds one from a library with placeholder pictures, and opens a finished one.
 import { strFromU8, unzipSync } from 'fflate';
 import type { Language } from '../../src/domain/languages.ts';
-import { assembleEpub, markOf } from '../../src/library/epub/epub.ts';
 import { describeBook, picturesOf } from '../../src/library/epub/book.ts';
+import { assembleEpub, markOf } from '../../src/library/epub/epub.ts';
 import type { BookImage, BookImages } from '../../src/library/epub/files.ts';
 import { messagesOf } from '../../src/library/messages.ts';
 import type { Library } from '../../src/library/story.ts';

@@ -1,7 +1,7 @@
 // In-memory stores for tests with very many calls: they behave like real stores without the network, and fail on
 // demand.
-import { AppError } from '../../src/domain/errors.ts';
 import type { Store, StoreName } from '../../functions/lib/storage/store.ts';
+import { AppError } from '../../src/domain/errors.ts';
 import type { StoreView } from './airdrop/checker.ts';
 
 /**

@@ -1,12 +1,12 @@
 // Applies an admin's action to an account (decision 120).
-import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import type { AccountAction } from '../../../src/domain/account/admin-action.ts';
-import type { AdminCall } from '../identity/caller.ts';
-import { deleteByAdmin } from './delete-account.ts';
-import { takeDown } from './take-down.ts';
+import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { forgetSessions } from '../identity/sessions.ts';
 import { changeKnownUser } from '../identity/users.ts';
+import { deleteByAdmin } from './delete-account.ts';
+import { takeDown } from './take-down.ts';
 import { showTranslator } from './translator-row.ts';
 
 /**

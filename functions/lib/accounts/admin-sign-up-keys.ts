@@ -1,6 +1,6 @@
 // An admin issues, lists and revokes sign-up keys. Each step is logged in the audit log exactly once.
-import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
+import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';

@@ -1,11 +1,11 @@
 // An admin manages translators: lists them, ends their sessions, and issues one-time keys for forgotten passwords. Each
 // step is logged in the audit log exactly once.
-import type { RecoveryKeyResponse, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/account/account-limits.ts';
+import type { RecoveryKeyResponse, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
+import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
 import { showTranslator, toTranslatorRow } from './translator-row.ts';
 

@@ -14,15 +14,15 @@ import type { TranslatorCall } from '../identity/caller.ts';
 import { toProfile } from '../identity/profile.ts';
 import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
-import { isBodyId, readBody } from '../storage/bodies.ts';
 import { discussionKey } from '../storage/blob-keys.ts';
+import { isBodyId, readBody } from '../storage/bodies.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
-import { readTerms } from '../texts/term-records.ts';
 import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
+import { readTerms } from '../texts/term-records.ts';
 
 const THROTTLE = {
   name: 'account-export',

@@ -1,7 +1,7 @@
 // Saves a translator's profile: the account first, then the copy that readers see (decision 130).
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountProfile } from '../../../src/domain/account/responses.ts';
 import type { ProfileChange } from '../../../src/domain/account/account-requests.ts';
+import type { AccountProfile } from '../../../src/domain/account/responses.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { TranslatorCall } from '../identity/caller.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';

@@ -1,9 +1,17 @@
 // The sweep of accounts: removes what has ended and repairs what was interrupted (DESIGN section 5). Each run covers a
 // section of each folder. Runs may start at any time and overlap; they report numbers only.
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
+import { memoize } from '../../../src/domain/memoize.ts';
 import { newOperationId, derivedId } from '../http/operation.ts';
 import { PICTURES_PREFIX } from '../identity/picture-address.ts';
+import { toPublished } from '../identity/profile.ts';
+import { holdAddress, lapseReservation } from '../identity/reservations.ts';
 import { SESSIONS_PREFIX, SessionSchema, isRunning } from '../identity/sessions.ts';
+import { NOBODY } from '../identity/sign-in.ts';
 import { USES_PREFIX, giveBackUse } from '../identity/sign-up-keys/uses.ts';
 import {
   EMAILS_PREFIX,
@@ -15,26 +23,18 @@ import {
   emailKey,
   emailSegment,
 } from '../identity/users.ts';
-import { buildKey } from '../storage/blob-keys.ts';
-import { changeRecord, readRecord } from '../storage/records.ts';
-import type { Store, Stores } from '../storage/store.ts';
-import type { RebuildCall } from '../texts/rebuild.ts';
-import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
-import { AppError } from '../../../src/domain/errors.ts';
-import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
-import { firstKeys } from '../storage/sorted-list.ts';
-import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
-import { isDeepStrictEqual } from 'node:util';
-import type { Language } from '../../../src/domain/languages.ts';
-import { memoize } from '../../../src/domain/memoize.ts';
-import { toPublished } from '../identity/profile.ts';
-import { readCreditRecord } from '../texts/credit/credit-records.ts';
-import { copyProfile } from './save-profile.ts';
-import { holdAddress, lapseReservation } from '../identity/reservations.ts';
-import { NOBODY } from '../identity/sign-in.ts';
 import { visitLog } from '../identity/visit-log.ts';
+import { buildKey } from '../storage/blob-keys.ts';
+import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
+import type { Store, Stores } from '../storage/store.ts';
+import { readCreditRecord } from '../texts/credit/credit-records.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { THEMSELVES } from './delete-account.ts';
 import { erase, eraseAgain } from './erase.ts';
+import { copyProfile } from './save-profile.ts';
+import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
 import { finishTakeDown } from './take-down.ts';
 
 /** Visits a record. Returns whether there was anything to do. */

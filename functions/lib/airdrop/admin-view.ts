@@ -5,10 +5,10 @@ import {
   type AdminSubmission,
   type ReviewFacts,
 } from '../../../src/domain/airdrop/review.ts';
-import { memoize } from '../../../src/domain/memoize.ts';
-import { pathTo } from '../../../src/domain/path-to.ts';
 import * as paths from '../../../src/domain/app-api-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
+import { memoize } from '../../../src/domain/memoize.ts';
+import { pathTo } from '../../../src/domain/path-to.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { arrivalOf, senderFinder } from './picture-index.ts';

@@ -2,17 +2,17 @@
 // claims that a payout is made from.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
+import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
+import { csvHead, csvLines } from '../http/csv.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
+import { IndexSnapshot } from './index-snapshot.ts';
 import { readRows } from './list.ts';
 import { filterRecords } from './record-filters.ts';
-import { IndexSnapshot } from './index-snapshot.ts';
 import { readWholeIndex } from './submission-index.ts';
-import { csvHead, csvLines } from '../http/csv.ts';
-import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
-import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 
 /** Column names and their values. */
 const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> = {

@@ -12,7 +12,10 @@ import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { PICTURE_LEASE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
+import { file } from '../http/response.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { cleanImage, type CleanImage } from '../images/clean-image.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import {
   bodyName,
   isBodyId,
@@ -22,11 +25,8 @@ import {
   type BodyId,
   readBody,
 } from '../storage/bodies.ts';
-import { buildKey } from '../storage/blob-keys.ts';
 import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
-import { file } from '../http/response.ts';
-import type { AdminCall } from '../identity/caller.ts';
 import { requireSubmissionId } from './parse-requests.ts';
 import { requireSubmission } from './submissions.ts';
 

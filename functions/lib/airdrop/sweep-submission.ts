@@ -7,9 +7,9 @@ import { derivedId } from '../http/operation.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { finishErasure } from './erase.ts';
+import { entryOf, type IndexEntry } from './index-entry.ts';
 import { addPicture } from './picture-index.ts';
 import { logReview } from './review-log.ts';
-import { entryOf, type IndexEntry } from './index-entry.ts';
 import { addToIndex } from './submission-index.ts';
 import { readClaimRecord, submissionKey } from './submissions.ts';
 

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { SCREENSHOT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { isBodyId, listBodiesBefore } from '../storage/bodies.ts';
-import { changeRecord, readRecord } from '../storage/records.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { eraseLateEntries } from './erase.ts';
@@ -14,9 +14,9 @@ import type { IndexEntry } from './index-entry.ts';
 import { recordOldPayments } from './payment-records.ts';
 import { settleBook } from './payouts.ts';
 import { removeScreenshot } from './screenshots.ts';
-import { sweepSubmission } from './sweep-submission.ts';
 import { readWholeIndex } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX, WALK_KEY } from './submissions.ts';
+import { sweepSubmission } from './sweep-submission.ts';
 import { sweepUploads } from './uploads.ts';
 
 /** The limits of one run: well within the 30 seconds of a scheduled function. */

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { toStatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { MAX_FORM_EXTRA_BYTES, MAX_IMAGE_BYTES } from '../../../src/domain/limits.ts';
-import { json } from '../http/response.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';
+import { json } from '../http/response.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import type { Stores } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';

@@ -4,6 +4,7 @@ import { ScreenshotSchema, type ClaimRecord } from '../../../src/domain/airdrop/
 import { AppError } from '../../../src/domain/errors.ts';
 import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import {
   bodyTime,
   isBodyId,
@@ -13,7 +14,6 @@ import {
   removeBody,
   type BodyId,
 } from '../storage/bodies.ts';
-import { buildKey } from '../storage/blob-keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';

@@ -1,18 +1,18 @@
 // The audit log: entries that are written once, and changed only to erase a claim (decisions 139 and 141). The acting
 // code decides what is logged.
-import { AUDIT_RETENTION_MS } from '../../../src/domain/limits.ts';
+import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import {
   AuditEntrySchema,
   type AuditEntry,
   type AuditPage,
   type NewAuditEntry,
 } from '../../../src/domain/audit.ts';
-import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
-import { createOnce, readRecord } from '../storage/records.ts';
+import { AUDIT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
+import { createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys, invertTime, keysFromTime } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 

@@ -7,13 +7,13 @@ import { anchorInText, withWording } from '../../../src/domain/corrections/locat
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
-import { json } from '../http/response.ts';
 import type { Call } from '../http/handle.ts';
 import { derivedId } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
+import { json } from '../http/response.ts';
+import { openParticipant } from '../identity/participant.ts';
 import type { Store } from '../storage/store.ts';
 import { append } from '../texts/document.ts';
-import { openParticipant } from '../identity/participant.ts';
 import { requireListed } from '../texts/part-list.ts';
 import type { Author, PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';

@@ -13,9 +13,9 @@ import {
   type OwnCorrections,
 } from '../../../src/domain/corrections/sent.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { json } from '../http/response.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
+import { json } from '../http/response.ts';
 import { charge, chargeRead, perVisitor } from '../http/throttle.ts';
 import { widerGroups } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';

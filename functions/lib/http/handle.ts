@@ -4,10 +4,10 @@ import type { Context } from '@netlify/functions';
 import type { ENDPOINTS, EndpointName, PathParameters } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import { requireRealStorage } from '../storage/emulator.ts';
-import { empty, json } from './response.ts';
 import { bodyBudget } from './body-budget.ts';
 import { enterDeployContext } from './local-host.ts';
 import { watchCall } from './request-log.ts';
+import { empty, json } from './response.ts';
 
 export interface Call<N extends EndpointName = EndpointName> {
   request: Request;

@@ -2,10 +2,10 @@
 import type { Context } from '@netlify/functions';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { LONG_TIMEOUT_BUDGET, openStore, openStores, type Stores } from '../storage/store.ts';
-import { json } from './response.ts';
 import { noteRun } from './last-runs.ts';
 import { enterDeployContext } from './local-host.ts';
 import { reportRun } from './request-log.ts';
+import { json } from './response.ts';
 
 /** A scheduled function has 30 seconds. */
 const STORES_MS = 25_000;

@@ -6,10 +6,10 @@ import {
   WRITES_PER_MINUTE,
   WRITTEN_BYTES_PER_DAY,
 } from '../../../src/domain/translation/translation-limits.ts';
-import { tooMany, windowFolder } from './throttle.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
+import { tooMany, windowFolder } from './throttle.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

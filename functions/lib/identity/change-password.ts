@@ -1,17 +1,17 @@
 // Changes a translator's password, authorised by the current one or by a one-time key from an admin. Either way, every
 // session ends, and attempts count like sign-in attempts.
-import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account/account-requests.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
-import { keySegment } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
+import { keySegment } from './sign-up-keys/key-text.ts';
 import { keyedId } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';

@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
-import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import {
   GUESSES_WAITING_PER_ACCOUNT,
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   SIGN_IN_FAILURES_PER_ADDRESS,
   SIGN_IN_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
+import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
+import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import {
   charge,
   perVisitor,

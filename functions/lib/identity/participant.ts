@@ -1,8 +1,8 @@
 // The caller who writes or discusses texts: a translator of the language, or an admin.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-requests.ts';
+import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import { openCaller, type AnyCall, type SignedInCall } from './caller.ts';
 
 /** Somebody who may speak about a language. */

@@ -1,10 +1,10 @@
 // The URL of a profile picture, and its owner. Pictures are created in profile-pictures.ts, which loads the image library.
 import * as v from 'valibot';
+import * as paths from '../../../src/domain/app-api-paths.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as paths from '../../../src/domain/app-api-paths.ts';
-import { isBodyId, readBody, type Body, type BodyId } from '../storage/bodies.ts';
 import { buildKey } from '../storage/blob-keys.ts';
+import { isBodyId, readBody, type Body, type BodyId } from '../storage/bodies.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 

@@ -1,13 +1,13 @@
 // Uploads of profile pictures: re-encoded, stored under a random name, each with its owner (decision 136). The only
 // module in this folder that loads the image library.
-import { AppError } from '../../../src/domain/errors.ts';
 import {
   PICTURES_PER_TRANSLATOR,
   PROFILE_PICTURE_SIDE_PX,
   SIGN_IN_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
-import { charge } from '../http/throttle.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
+import { charge } from '../http/throttle.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import { putBody } from '../storage/bodies.ts';
 import { createOnce } from '../storage/records.ts';

@@ -1,9 +1,9 @@
 // The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language belong
 // to the account and cannot be changed.
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountProfile } from '../../../src/domain/account/responses.ts';
 import type { ProfileChange } from '../../../src/domain/account/account-requests.ts';
 import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
+import type { AccountProfile } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import type { Store } from '../storage/store.ts';

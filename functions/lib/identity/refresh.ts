@@ -1,12 +1,12 @@
 // Exchanges a refresh token for its successor (decision 118, RFC 9700 4.14.2). Two tabs that refresh concurrently get
 // the same successor. Reuse of an older token ends its session, because someone else has the token.
-import type { TokenResponse } from '../../../src/domain/account/responses.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import {
   REFRESHES_PER_VISITOR,
   REFRESH_GRACE_MS,
   SIGN_IN_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { changeRecord } from '../storage/records.ts';

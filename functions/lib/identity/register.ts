@@ -1,13 +1,13 @@
 // Registers a translator's account: reserves the address, takes a use of the key, writes the account, activates the
 // address. A crash or a lost answer at any point uses up neither address nor key; the same request continues where it
 // stopped.
-import type { RegisterResponse } from '../../../src/domain/account/responses.ts';
-import type { Registration } from '../../../src/domain/account/account-requests.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import {
   REGISTRATIONS_PER_VISITOR,
   SIGN_IN_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
+import type { Registration } from '../../../src/domain/account/account-requests.ts';
+import type { RegisterResponse } from '../../../src/domain/account/responses.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { createOnce } from '../storage/records.ts';
@@ -15,9 +15,9 @@ import type { Store, Stores } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { requireFreeName } from './former-names.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
-import { keySegment } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { activateEmail, lapseReservation, reserveEmail } from './reservations.ts';
+import { keySegment } from './sign-up-keys/key-text.ts';
 import { readSignUpKey, stateOf, type SignUpKey } from './sign-up-keys/sign-up-key-records.ts';
 import { takeUse } from './sign-up-keys/uses.ts';
 import { keyedId } from './signing-keys.ts';

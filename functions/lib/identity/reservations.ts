@@ -1,9 +1,9 @@
 // Reservations of e-mail addresses during registration: reserved for two minutes, then active permanently. A sign-up
 // key's use counts only while the address record names its reservation, whose id is unique. Address records are never
 // removed: deletes are unconditional, and the address may belong to someone else by then.
+import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/account-limits.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
-import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/account-limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';

@@ -2,11 +2,11 @@
 // refresh.ts; the caller decides who may start a session.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import {
   SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
 } from '../../../src/domain/account/account-limits.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import { createOnce, readRecord } from '../storage/records.ts';

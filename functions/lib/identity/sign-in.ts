@@ -1,7 +1,7 @@
 // Signs a translator in or out (SPEC 7): attempts are counted before anything is hashed. An unknown address gets a
 // different message (SPEC 8) but costs the same work.
-import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { Login } from '../../../src/domain/account/account-requests.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';

@@ -1,11 +1,11 @@
 // Access tokens: JWTs that contain user, session and expiry. Whether the session still exists is checked elsewhere.
 import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { AppError } from '../../../src/domain/errors.ts';
 import {
   ADMIN_TOKEN_SECONDS,
   TRANSLATOR_TOKEN_SECONDS,
 } from '../../../src/domain/account/account-limits.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { keysFor } from './signing-keys.ts';
 
 /** The kind of user a token is for. Each audience has its own key. */

@@ -1,9 +1,9 @@
 // An admin adds a part to the story (decision 106). Readers see nothing of it until its English text is published.
+import { AppError } from '../../../src/domain/errors.ts';
 import type {
   AddPartRequest,
   AddedPartResponse,
 } from '../../../src/domain/story/admin-part-list.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import { withPart, type AddProblem } from '../../../src/domain/story/part-list.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';

@@ -17,8 +17,8 @@ import { changeRecord } from '../storage/records.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { CoverSchema, readCover, storyInfoOf, type CoverRecord } from '../texts/cover-records.ts';
 import { recordRevision } from '../texts/head/head.ts';
-import { buildStateOrPending } from '../texts/rebuild.ts';
 import { coverName } from '../texts/head/record-names.ts';
+import { buildStateOrPending } from '../texts/rebuild.ts';
 import { revisionOf } from '../texts/write-context.ts';
 
 /** What readers of a language get, given its record and that of English. */

@@ -7,21 +7,21 @@ import type {
   AdminPartListResponse,
   PartListRequest,
 } from '../../../src/domain/story/admin-part-list.ts';
-import { isBuiltIn, isTranslatableIn, type PartList } from '../../../src/domain/story/part-list.ts';
 import {
   describeEdits,
   withEdits,
   type EditProblem,
 } from '../../../src/domain/story/part-list-edits.ts';
+import { isBuiltIn, isTranslatableIn, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import { charge } from '../http/throttle.ts';
 import type { AdminCall } from '../identity/caller.ts';
+import type { Store } from '../storage/store.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { recordList } from '../texts/head/head.ts';
 import { textNames } from '../texts/head/record-names.ts';
-import type { Store } from '../storage/store.ts';
 import { changePartList, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { readTexts, type StoredText } from '../texts/translation-status.ts';
 import { revisionOf } from '../texts/write-context.ts';

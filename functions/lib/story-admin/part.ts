@@ -5,23 +5,23 @@ import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { toPartData, type AdminPartResponse } from '../../../src/domain/story/admin-part.ts';
 import { UploadIdSchema } from '../../../src/domain/story/replaced-pictures.ts';
+import { ConflictSchema } from '../../../src/domain/translation/responses.ts';
+import { isBlank } from '../../../src/domain/translation/text/fields.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import {
   MAX_FIELD_CHARS,
   MAX_PARAGRAPHS,
 } from '../../../src/domain/translation/translation-limits.ts';
-import { ConflictSchema } from '../../../src/domain/translation/responses.ts';
-import { isBlank } from '../../../src/domain/translation/text/fields.ts';
-import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { buildStateOrPending } from '../texts/rebuild.ts';
 import type { WriteResult } from '../texts/document.ts';
 import type { Version } from '../texts/part-records.ts';
+import { buildStateOrPending } from '../texts/rebuild.ts';
 import type { WriteContext } from '../texts/write-context.ts';
 import { adminPartCall, perform, type PartCall } from '../translations/part-request.ts';
 import { publish, unpublish } from '../translations/publish.ts';
-import { toAdminPart } from './responses.ts';
 import { requireQueryLanguage } from './open-story-call.ts';
+import { toAdminPart } from './responses.ts';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());
 const illustration = v.optional(

@@ -1,7 +1,7 @@
 // Pictures that admins upload for parts: re-encoded at once, kept for a day, and for good once a part names them. The
 // only module in this folder that loads the image library.
-import type { UploadedPictureResponse } from '../../../src/domain/story/admin-part.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import type { UploadedPictureResponse } from '../../../src/domain/story/admin-part.ts';
 import {
   MIN_UPLOAD_HEIGHT_PX,
   MIN_UPLOAD_WIDTH_PX,

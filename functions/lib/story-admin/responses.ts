@@ -1,5 +1,4 @@
 // The story as admins see it: each part in each language, and the origin of its text.
-import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   toPartData,
   type AdminPartResponse,
@@ -7,16 +6,17 @@ import {
 } from '../../../src/domain/story/admin-part.ts';
 import type { AdminStoryResponse } from '../../../src/domain/story/admin-story.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
+import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
+import { readCover, storyInfoOf } from '../texts/cover-records.ts';
 import { readPartList } from '../texts/part-list.ts';
 import type { PartKey } from '../texts/part-records.ts';
-import { readCover, storyInfoOf } from '../texts/cover-records.ts';
-import { isSuperseded } from './superseded.ts';
-import { readText, readTexts, textStatusOf, type StoredText } from '../texts/translation-status.ts';
 import { sourceOf } from '../texts/source.ts';
+import { readText, readTexts, textStatusOf, type StoredText } from '../texts/translation-status.ts';
+import { isSuperseded } from './superseded.ts';
 
 /** The answer about one part in one language, without the build status. */
 export async function toAdminPart(

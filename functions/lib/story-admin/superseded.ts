@@ -1,7 +1,7 @@
 // Published texts whose committed counterpart has changed in Git since: they stay live, and are flagged.
 import type { Language } from '../../../src/domain/languages.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 import { partRevision } from '../texts/part-revision.ts';
 

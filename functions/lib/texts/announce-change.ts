@@ -7,10 +7,10 @@ import { newOperationId } from '../http/operation.ts';
 import { PURGED_KEY } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { countedIn, readHead } from './head/head.ts';
-import type { Head } from './head/schema.ts';
-import { markRebuild, type RebuildCall } from './rebuild.ts';
 import { tagsOf, textNames } from './head/record-names.ts';
+import type { Head } from './head/schema.ts';
 import { readPartList } from './part-list.ts';
+import { markRebuild, type RebuildCall } from './rebuild.ts';
 
 /** The head after a change, and the records that changed, such as `ko/part-1`, `credit/ko` or `cover/ko`. */
 export interface Publication {

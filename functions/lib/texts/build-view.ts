@@ -1,8 +1,8 @@
 // Queries the state of the site that readers see, and triggers builds: three addresses in the environment. When to
 // trigger a build is decided in src/domain/translation/rebuild.ts.
 import * as v from 'valibot';
-import { REBUILD_QUIET_SECONDS } from '../../../src/domain/translation/translation-limits.ts';
 import type { Revision } from '../../../src/domain/translation/rebuild.ts';
+import { REBUILD_QUIET_SECONDS } from '../../../src/domain/translation/translation-limits.ts';
 
 /** A publish request waits for this: well below what its timeout budget has left after the writes. */
 const VIEW_TIMEOUT_MS = 1_500;

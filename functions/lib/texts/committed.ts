@@ -4,14 +4,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { NamesFileSchema } from '../../../src/domain/story/names-file.ts';
 import {
   MetadataSchema,
   PartFileSchema,
   type PartFile,
   type StoryMetadata,
 } from '../../../src/domain/story/part-file.ts';
-import { NamesFileSchema } from '../../../src/domain/story/names-file.ts';
+import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import type { Shipped } from '../../../src/domain/translation/terms.ts';
 

@@ -2,8 +2,8 @@
 // leaves. Writes nothing.
 import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
-import { mapLimited } from '../storage/map-limited.ts';
 import { historyKey, historyPrefix, parseHistoryKey } from '../storage/blob-keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { OPERATION_MEMORY_MS, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import {

@@ -1,11 +1,11 @@
 // The English texts that admins have replaced. They are stored with the live text, so that a translation made from one
 // of them can be compared with today's without a further call of storage.
+import { fieldsOf, getField } from '../../../src/domain/translation/text/fields.ts';
+import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import {
   MAX_FORMER_CHARS,
   MAX_FORMER_TEXTS,
 } from '../../../src/domain/translation/translation-limits.ts';
-import { fieldsOf, getField } from '../../../src/domain/translation/text/fields.ts';
-import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import type { FormerText } from './part-records.ts';
 
 /**

@@ -3,16 +3,16 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
+import { toContentsEntry, type PartFile } from '../../../src/domain/story/part-file.ts';
 import { BUILT_IN_LIST } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { toContentsEntry, type PartFile } from '../../../src/domain/story/part-file.ts';
 import { withAddedPicture } from '../../../src/domain/story/replaced-pictures.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story/responses.ts';
 import type { RecordStore } from '../storage/store.ts';
+import { readCommittedPart } from './committed.ts';
+import { listCovers, storyInfoOf } from './cover-records.ts';
 import { isListed, readPartList, requireListed, slugsIn } from './part-list.ts';
 import { listPublished, readPublishedPart } from './published.ts';
-import { listCovers, storyInfoOf } from './cover-records.ts';
-import { readCommittedPart } from './committed.ts';
 
 type Report = (error: unknown) => void;
 

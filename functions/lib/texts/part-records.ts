@@ -3,8 +3,8 @@
 // too.
 import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { PartFileSchema } from '../../../src/domain/story/part-file.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { ReplacedPicturesSchema } from '../../../src/domain/story/replaced-pictures.ts';
 import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import { OrphanSchema } from '../../../src/domain/translation/responses.ts';

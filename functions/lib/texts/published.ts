@@ -1,30 +1,30 @@
 // Published texts in storage: reads one for a reader, or all of them for the build, which must fail rather than lose
 // one (decision 131). Does not write them.
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { MAX_PARTS, type PartList } from '../../../src/domain/story/part-list.ts';
-import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
+import { MAX_PARTS, type PartList } from '../../../src/domain/story/part-list.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import type { ReplacedPictures } from '../../../src/domain/story/replaced-pictures.ts';
+import type { LiveTerm } from '../../../src/domain/translation/terms.ts';
 import {
   HEAD_KEY,
   PUBLISHED_PREFIX,
   parsePublishedKey,
   publishedKey,
 } from '../storage/blob-keys.ts';
-import { readRecord } from '../storage/records.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
+import { readRecord } from '../storage/records.ts';
 import { LONG_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
-import type { CoverTexts } from '../../../src/domain/story/cover.ts';
-import type { LiveTerm } from '../../../src/domain/translation/terms.ts';
-import { listLiveTerms } from './term-records.ts';
 import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { countedIn, readHead } from './head/head.ts';
+import { coverName, creditName, textName } from './head/record-names.ts';
 import type { Head } from './head/schema.ts';
 import { readPartList, slugsIn } from './part-list.ts';
-import { coverName, creditName, textName } from './head/record-names.ts';
 import { LiveSchema, type Live } from './part-records.ts';
+import { listLiveTerms } from './term-records.ts';
 
 /** Five languages of as many parts as there can be; a store with more records contains something else. */
 const MAX_RECORDS = LANGUAGES.length * MAX_PARTS;

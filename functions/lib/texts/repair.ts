@@ -10,10 +10,10 @@ import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
 import { countedIn, recordList, recordRevision, readHead } from './head/head.ts';
-import { partKeysIn, readPartList, storedSlugsIn } from './part-list.ts';
-import { readPublishedPart } from './published.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
+import { partKeysIn, readPartList, storedSlugsIn } from './part-list.ts';
 import { textRevOf, type PartKey } from './part-records.ts';
+import { readPublishedPart } from './published.ts';
 import { updatePublished } from './update-published.ts';
 
 /**

@@ -3,19 +3,19 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
-import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import type { AddedEntry } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
+import type { AddedEntry } from '../../../src/domain/story/part-list.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { EnglishSource } from '../../../src/domain/translation/merge/alignment.ts';
+import { mapFields, type SourceHashes } from '../../../src/domain/translation/text/fields.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
-import { mapFields, type SourceHashes } from '../../../src/domain/translation/text/fields.ts';
 import type { RecordStore } from '../storage/store.ts';
-import { readPublishedPart } from './published.ts';
 import { readCommittedPart } from './committed.ts';
 import { toHashed } from './former.ts';
 import type { Live } from './part-records.ts';
+import { readPublishedPart } from './published.ts';
 
 export interface Source extends EnglishSource {
   /** Identifies this English text as a whole; white space and typo-only edits do not change it. */

@@ -1,10 +1,10 @@
 // The texts of a part in all languages, and how its translations stand against the English one, for admins. Read-only.
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import type { OpenDraft, TranslationStatus } from '../../../src/domain/story/staleness.ts';
-import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { OpenDraft, TranslationStatus } from '../../../src/domain/story/staleness.ts';
 import type { AlignedTranslation } from '../../../src/domain/translation/merge/alignment.ts';
 import { openDraft } from '../../../src/domain/translation/progress.ts';
 import { mapFields, getField } from '../../../src/domain/translation/text/fields.ts';

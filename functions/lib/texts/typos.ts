@@ -1,9 +1,9 @@
 // Typo-only edits of English, which no translation has to follow: decides which texts are equivalent.
-import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
-import { textOfPart } from '../../../src/domain/translation/text/part.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import { pairParagraphs } from '../../../src/domain/translation/merge/pairs.ts';
 import { fieldsOf, getField, paragraphOf } from '../../../src/domain/translation/text/fields.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 
 type Groups = readonly (readonly string[])[];
 

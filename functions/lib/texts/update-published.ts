@@ -5,8 +5,8 @@ import { publishedKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { recordRevision } from './head/head.ts';
-import type { Head } from './head/schema.ts';
 import { textName } from './head/record-names.ts';
+import type { Head } from './head/schema.ts';
 import { LiveSchema, textRevOf, type Live, type PartKey } from './part-records.ts';
 
 /** Makes a text live unless a newer one already is; returns the live text and the head. */

@@ -1,15 +1,13 @@
 // The versions of a part as they are stored, and as they compare with the current English text. Pure except for reading
 // the history.
-import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { liveTranslation } from '../../../src/domain/story/live-text.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import {
   alignTranslation,
   type AlignedTranslation,
   type StoredTranslation,
 } from '../../../src/domain/translation/merge/alignment.ts';
 import type { TranslationVersion } from '../../../src/domain/translation/responses.ts';
-import { sourcesOf, type HashedText } from '../../../src/domain/translation/text/hashes.ts';
-import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import {
   blankLike,
   changedFields,
@@ -18,8 +16,9 @@ import {
   mapFields,
   type SourceHashes,
 } from '../../../src/domain/translation/text/fields.ts';
+import { sourcesOf, type HashedText } from '../../../src/domain/translation/text/hashes.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
-import { toCurrentHashes, type Source } from './source.ts';
 import { readEntry } from './entries.ts';
 import {
   storedAuthors,
@@ -28,6 +27,7 @@ import {
   type PartKey,
   type Version,
 } from './part-records.ts';
+import { toCurrentHashes, type Source } from './source.ts';
 
 /** The committed text as a version: without an author, its English source known by hashes. */
 export function committedVersion(part: PartFile, { known }: Source): Version {

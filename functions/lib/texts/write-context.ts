@@ -5,27 +5,27 @@ import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { isSameReplaced, picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { mergeTranslations } from '../../../src/domain/translation/merge/merge.ts';
 import {
-  fillHashes,
-  hashesOfEdit,
-  sourcesOf,
-} from '../../../src/domain/translation/text/hashes.ts';
-import {
   blankLike,
   comparable,
   fieldsOf,
   getField,
   type TranslationText,
 } from '../../../src/domain/translation/text/fields.ts';
+import {
+  fillHashes,
+  hashesOfEdit,
+  sourcesOf,
+} from '../../../src/domain/translation/text/hashes.ts';
 import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from './committed.ts';
+import { readPartState, type Intent, type PartState, type Target } from './document.ts';
 import { addOlderSources } from './older-source.ts';
 import { readPartList } from './part-list.ts';
-import { blankSource, readSource, type Source } from './source.ts';
-import { partRevision } from './part-revision.ts';
-import { readPartState, type Intent, type PartState, type Target } from './document.ts';
 import type { Author, Document, EntryKind, Live, PartKey, Version } from './part-records.ts';
+import { partRevision } from './part-revision.ts';
+import { blankSource, readSource, type Source } from './source.ts';
 import {
   alignVersion,
   knownOf,

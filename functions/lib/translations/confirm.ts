@@ -2,7 +2,6 @@
 // text.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
-import { sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
 import {
   changedFields,
   getField,
@@ -10,12 +9,13 @@ import {
   mapFields,
   type FieldId,
 } from '../../../src/domain/translation/text/fields.ts';
+import { sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
 import type { ConfirmWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { partRevision } from '../texts/part-revision.ts';
-import { toCurrentHashes, type Source } from '../texts/source.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { textRevOf, type Live, type Version } from '../texts/part-records.ts';
+import { partRevision } from '../texts/part-revision.ts';
+import { toCurrentHashes, type Source } from '../texts/source.ts';
 import { alignVersion, knownOf } from '../texts/versions.ts';
 import {
   conflict,

@@ -3,27 +3,27 @@
 import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
 import { act, type Refusal } from '../../../src/domain/translation/discussion/act.ts';
 import type {
-  Discussion,
-  Person,
-  Review,
-} from '../../../src/domain/translation/discussion/discussion.ts';
-import type {
   DiscussionAct,
   DiscussionResponse,
   SeenPerson,
   SeenReview,
 } from '../../../src/domain/translation/discussion/discussion-requests.ts';
+import type {
+  Discussion,
+  Person,
+  Review,
+} from '../../../src/domain/translation/discussion/discussion.ts';
 import { threadFields } from '../../../src/domain/translation/discussion/thread-fields.ts';
 import { getField } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import { countWrite } from '../http/write-budget.ts';
+import { seenBy } from '../identity/participant.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { textName } from '../texts/head/record-names.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { changeDiscussion, readLanguageSettings, wordsDigest } from './discussion-record.ts';
 import type { PartCall } from './part-request.ts';
-import { seenBy } from '../identity/participant.ts';
-import { countWrite } from '../http/write-budget.ts';
 
 const REFUSALS = {
   'field-unknown': 'body.invalid',

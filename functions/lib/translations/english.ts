@@ -1,6 +1,9 @@
 // Data that only the English text has: its pictures, which are replaced with it, its earlier texts, and which of them
 // mean the same for a translation. All of it is empty for a translation.
 import { AppError } from '../../../src/domain/errors.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   PICTURE_SLOTS,
   isAddedPicture,
@@ -10,9 +13,6 @@ import {
   type PartPictures,
   type ReplacedPictures,
 } from '../../../src/domain/story/replaced-pictures.ts';
-import type { PartFile } from '../../../src/domain/story/part-file.ts';
-import { liveText } from '../../../src/domain/story/live-text.ts';
-import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { copyBody, isBodyId } from '../storage/bodies.ts';

@@ -1,9 +1,9 @@
 // The writes of a part in a language, newest first (decision 121). Read-only.
-import type { HistoryResponse } from '../../../src/domain/translation/responses.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { picturesOf, type ReplacedPictures } from '../../../src/domain/story/replaced-pictures.ts';
-import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
+import type { HistoryResponse } from '../../../src/domain/translation/responses.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
+import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';

@@ -7,11 +7,11 @@ import type {
 } from '../../../src/domain/translation/language-settings.ts';
 import { isWaiting } from '../../../src/domain/translation/terms.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
-import { readTerms } from '../texts/term-records.ts';
-import { requireLanguage } from '../texts/parameters.ts';
-import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 import { countWrite } from '../http/write-budget.ts';
+import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
+import { requireLanguage } from '../texts/parameters.ts';
+import { readTerms } from '../texts/term-records.ts';
+import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 
 interface LanguageCall extends AdminCall {
   language: Language;

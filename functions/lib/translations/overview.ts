@@ -1,13 +1,7 @@
 // All parts of a language at once: the dashboard, the work queue and the progress (SPEC 7).
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
-import {
-  QUEUE_STATUSES,
-  type DashboardResponse,
-  type ProgressResponse,
-  type WorkQueueResponse,
-} from '../../../src/domain/translation/responses.ts';
+import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
 import {
   progressOf,
   reasonFor,
@@ -16,19 +10,25 @@ import {
   type QueueQuery,
   type StoredTexts,
 } from '../../../src/domain/translation/progress.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import {
+  QUEUE_STATUSES,
+  type DashboardResponse,
+  type ProgressResponse,
+  type WorkQueueResponse,
+} from '../../../src/domain/translation/responses.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
-import { readEachPart } from '../texts/part-list.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import { readEntry } from '../texts/entries.ts';
-import { requireLanguage } from '../texts/parameters.ts';
 import { readHead } from '../texts/head/head.ts';
-import type { Head } from '../texts/head/schema.ts';
 import { textName } from '../texts/head/record-names.ts';
+import type { Head } from '../texts/head/schema.ts';
+import { requireLanguage } from '../texts/parameters.ts';
+import { readEachPart } from '../texts/part-list.ts';
 import { textRevOf, type PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
-import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
 import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
 import { readLanguageSettings } from './discussion-record.ts';
 

@@ -1,26 +1,24 @@
 // Opens and completes every call about a part, of translators and of admins.
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
-import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
-import type { AdminCall, AnyCall, SignedInCall } from '../identity/caller.ts';
-import { requireListed } from '../texts/part-list.ts';
-import { requireLanguage, requirePart } from '../texts/parameters.ts';
-import { toResponse } from './responses.ts';
-import { announceChange } from '../texts/announce-change.ts';
 import { countWrite } from '../http/write-budget.ts';
-import { finishPublication } from '../texts/finish-publication.ts';
-import type { WriteResult } from '../texts/document.ts';
-import { buildStateOrPending } from '../texts/rebuild.ts';
-import { textName } from '../texts/head/record-names.ts';
-import type { Entry, Live, PartKey } from '../texts/part-records.ts';
-import { listTranslationStatuses } from '../texts/translation-status.ts';
-import { rememberPublication } from './discussion-record.ts';
+import type { AdminCall, AnyCall, SignedInCall } from '../identity/caller.ts';
 import { adminPerson, openParticipant } from '../identity/participant.ts';
+import { announceChange } from '../texts/announce-change.ts';
+import type { WriteResult } from '../texts/document.ts';
+import { finishPublication } from '../texts/finish-publication.ts';
+import { textName } from '../texts/head/record-names.ts';
+import { requireLanguage, requirePart } from '../texts/parameters.ts';
+import { requireListed } from '../texts/part-list.ts';
+import type { Entry, Live, PartKey } from '../texts/part-records.ts';
+import { buildStateOrPending } from '../texts/rebuild.ts';
+import { listTranslationStatuses } from '../texts/translation-status.ts';
 import {
   readPartAndReferences,
   readReferenceTexts,
@@ -28,6 +26,8 @@ import {
   type ReferenceTexts,
   type WriteContext,
 } from '../texts/write-context.ts';
+import { rememberPublication } from './discussion-record.ts';
+import { toResponse } from './responses.ts';
 
 type PartRequest = AnyCall & { params: { language: string; part: string } };
 

@@ -2,17 +2,15 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { PartFileSchema } from '../../../src/domain/story/part-file.ts';
-import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import { checkEnglish, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
 import { isSameText, mapFields } from '../../../src/domain/translation/text/fields.ts';
+import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { PublishWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { openPublishGate } from './discussion-record.ts';
-import { besideText, formerTexts, inShape, picturesAfter } from './english.ts';
-import { nextVersion, partRevision } from '../texts/part-revision.ts';
-import { toCurrentHashes } from '../texts/source.ts';
 import { append, type WriteResult } from '../texts/document.ts';
 import { textRevOf, type Live, type Version } from '../texts/part-records.ts';
+import { nextVersion, partRevision } from '../texts/part-revision.ts';
+import { toCurrentHashes } from '../texts/source.ts';
 import { alignVersion, isSameVersion } from '../texts/versions.ts';
 import {
   blankLive,
@@ -26,6 +24,8 @@ import {
   withOlderSource,
   type WriteContext,
 } from '../texts/write-context.ts';
+import { openPublishGate } from './discussion-record.ts';
+import { besideText, formerTexts, inShape, picturesAfter } from './english.ts';
 
 /**
  * Appends a publication; readers see it once texts/update-published.ts has processed it. Throws

@@ -1,16 +1,16 @@
 // The answer about one part: its versions aligned with the current English text, what is stale, and the build status.
 import { AppError } from '../../../src/domain/errors.ts';
+import { stateOf } from '../../../src/domain/translation/progress.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import type {
   PublishResponse,
   TranslationResponse,
 } from '../../../src/domain/translation/responses.ts';
-import { stateOf } from '../../../src/domain/translation/progress.ts';
 import type { PartState } from '../texts/document.ts';
-import { readOriginal } from './draft.ts';
 import type { Version } from '../texts/part-records.ts';
 import { alignVersion, toResponseVersion } from '../texts/versions.ts';
 import { publishedOf, shownPictures, type WriteContext } from '../texts/write-context.ts';
+import { readOriginal } from './draft.ts';
 
 /** SPEC 7's `?state=`: the requested version; all of them if it is omitted. */
 const VERSION_STATES = ['original', 'draft', 'published'] as const;

@@ -16,14 +16,14 @@ import {
 } from '../../../src/domain/translation/terms.ts';
 import { csvHead, csvLines } from '../http/csv.ts';
 import type { Call } from '../http/handle.ts';
-import { file } from '../http/response.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import { file } from '../http/response.ts';
 import { countWrite } from '../http/write-budget.ts';
+import { openParticipant, type Participant } from '../identity/participant.ts';
 import { termsKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import { readCommittedTerms } from '../texts/committed.ts';
 import { readTerms } from '../texts/term-records.ts';
-import { openParticipant, type Participant } from '../identity/participant.ts';
 
 interface TermsCall extends Participant {
   language: TranslatorLanguage;

@@ -3,15 +3,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
-import { mapLimited } from '../storage/map-limited.ts';
 import { buildKey, historyKey } from '../storage/blob-keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { AppError } from '../../../src/domain/errors.ts';
-import { partKeysIn, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { readPartState } from '../texts/document.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
+import { partKeysIn, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { PartKey } from '../texts/part-records.ts';
 import { judgeHistory, olderRevisions } from './thinning.ts';
 

@@ -2,10 +2,10 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
-import { readOriginal } from './draft.ts';
 import type { PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { readPartAndReferences } from '../texts/write-context.ts';
+import { readOriginal } from './draft.ts';
 
 /**
  * The file, including its `status`; throws `not-found` if there is no such version, which is a normal answer (SPEC 7).

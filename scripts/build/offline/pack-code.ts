@@ -1,8 +1,8 @@
 // Finds the code that some pages can load and the fonts that their style sheets name: the part of /_astro a pack needs.
 import { posix } from 'node:path';
 import { memoize } from '../../../src/domain/memoize.ts';
-import { readTags } from '../site/html-tags.ts';
 import { stylesOf } from '../site/chunk-files.ts';
+import { readTags } from '../site/html-tags.ts';
 import { findScripts } from '../site/page-scripts.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 

@@ -1,15 +1,15 @@
 // Determines the texts and pictures of a pack from a finished build: what a reader of a language sees, and its
 // addresses.
 import * as v from 'valibot';
-import { namesPath, partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
+import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
+import { namesPath, partFilePath } from '../../../src/domain/story/content-paths.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import {
   PICTURE_FORMATS,
   pictureUrl,
   type PictureFormat,
 } from '../../../src/domain/story/picture-table.ts';
-import { STORY_ID } from '../../../src/domain/story/parts.ts';
-import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 
 /** A pack contains each picture in one width, in pixels, that looks good on phones and on desktops. */

@@ -6,8 +6,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/admin-routes.ts';
 import { CODE_AREAS, codeAreaOf, codeListPath } from '../../../src/domain/offline/team-code.ts';
-import { codeOf } from './pack-code.ts';
 import { SiteFiles } from '../site/site-files.ts';
+import { codeOf } from './pack-code.ts';
 
 function pagesOf(folder: string): string[] {
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => `/${file}`);

@@ -6,12 +6,12 @@ import { globSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { OFFLINE_PAGES_PATH } from '../../../src/domain/offline/offline-pages.ts';
-import { BROWSERS } from '../../../src/library/inline-script.ts';
-import { readingCode } from './team-code.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { OFFLINE_PAGES_PATH } from '../../../src/domain/offline/offline-pages.ts';
 import { offlinePath } from '../../../src/domain/routes.ts';
+import { BROWSERS } from '../../../src/library/inline-script.ts';
 import { SiteFiles } from '../site/site-files.ts';
+import { readingCode } from './team-code.ts';
 
 /** Writes the file into a built site. Throws when the site lacks the page of a language. */
 export function writeOfflinePages(folder: string): void {

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import {
   PackManifestSchema,
@@ -13,9 +12,10 @@ import {
   type PackManifest,
 } from '../../../src/domain/offline/pack.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
+import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
+import { SiteFiles } from '../site/site-files.ts';
 import { codeOf, fontsOf } from './pack-code.ts';
 import { picturesOf, textsOf } from './pack-content.ts';
-import { SiteFiles } from '../site/site-files.ts';
 
 function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url');

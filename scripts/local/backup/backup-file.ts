@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { READABLE_BY_OWNER, makePrivateFolder, syncFile } from '../atomic-file.ts';
 import { etagOf } from '../blobs/database.ts';
+import { DATABASE_FILE, explainDatabase, prepareDataFolder } from '../data-folder.ts';
 import { lockDataFolder } from '../lock.ts';
 import { messageOf } from '../progress.ts';
-import { DATABASE_FILE, explainDatabase, prepareDataFolder } from '../data-folder.ts';
 
 const KEPT_BACKUPS = 14;
 const NAME = /^nine-realms-\d{8}T\d{9}Z\.sqlite$/;

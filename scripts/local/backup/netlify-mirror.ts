@@ -3,9 +3,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { getStore, listStores } from '@netlify/blobs';
 import { mapLimited } from '../../../functions/lib/storage/map-limited.ts';
+import { READABLE_BY_OWNER } from '../atomic-file.ts';
 import { BlobDatabase } from '../blobs/database.ts';
 import type { Log } from '../progress.ts';
-import { READABLE_BY_OWNER } from '../atomic-file.ts';
 
 /** Whose data, and who asks. */
 export interface NetlifyAccess {

@@ -1,8 +1,8 @@
 // Keeps responses of functions as Netlify's CDN does, bounded and in memory: a call that every visitor makes alike
 // reaches its function once, until its tag is purged or a new site is served.
-import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
 import { json } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { serveLoopback } from '../port.ts';
 

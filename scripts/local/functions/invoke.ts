@@ -4,17 +4,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ResponseCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
 import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
+import { chooseEncoding } from '../static/encoding.ts';
 import { isNamedBy } from '../static/serve.ts';
 import { comesFromProxy, visitorAddress, type TrustedProxies } from '../trusted-proxies.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { createContext } from './context.ts';
 import type { Route } from './route.ts';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding } from '../static/encoding.ts';
 
 /** Below this an answer fits in a packet anyway. */
 const MIN_BYTES = 1_000;

@@ -1,6 +1,6 @@
 // Runs scheduled functions on time (UTC, as on the platform), at most one run of each at a time.
-import { Cron } from 'croner';
 import type { Context } from '@netlify/functions';
+import { Cron } from 'croner';
 import { messageOf, type Log } from '../progress.ts';
 import type { LoadedFunction } from './load.ts';
 

@@ -2,8 +2,8 @@
 // fails at any step leaves the old site in place.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { REBUILD_RETRY_MS } from '../../../src/domain/translation/translation-limits.ts';
 import { retryDelay } from '../../../src/domain/translation/rebuild.ts';
+import { REBUILD_RETRY_MS } from '../../../src/domain/translation/translation-limits.ts';
 import { messageOf, type Log } from '../progress.ts';
 import { runBuildChild } from './child.ts';
 import { coalesce } from './coalesce.ts';

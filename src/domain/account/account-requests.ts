@@ -1,6 +1,13 @@
 // Request bodies of the translator account API (SPEC 7). Unknown fields are dropped, so that neither the e-mail address
 // nor the language can be changed by sending it.
 import * as v from 'valibot';
+import { isVisibleLine } from '../visible-text.ts';
+import {
+  MAX_KEY_LABEL_CHARS,
+  MAX_KEY_USES,
+  MAX_LINK_CHARS,
+  MAX_REFRESH_TOKEN_CHARS,
+} from './account-limits.ts';
 import {
   BioSchema,
   EmailSchema,
@@ -11,14 +18,7 @@ import {
   PersonNameSchema,
   TRANSLATOR_LANGUAGES,
 } from './fields.ts';
-import {
-  MAX_KEY_LABEL_CHARS,
-  MAX_KEY_USES,
-  MAX_LINK_CHARS,
-  MAX_REFRESH_TOKEN_CHARS,
-} from './account-limits.ts';
 import { spellProfile } from './profile-spelling.ts';
-import { isVisibleLine } from '../visible-text.ts';
 
 /** Body of POST /api/auth/validate-signup-key. */
 export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });

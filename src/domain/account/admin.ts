@@ -1,8 +1,8 @@
 // Sign-up keys and translator accounts as the admin pages see them. An open page can be older than the server's
 // release: the schemas ignore new fields, but refuse most new values.
 import * as v from 'valibot';
-import { SIGN_UP_KEY_STATES } from './responses.ts';
 import { TRANSLATOR_LANGUAGES } from './fields.ts';
+import { SIGN_UP_KEY_STATES } from './responses.ts';
 
 /** A sign-up key's record. It does not contain the key itself, which only its recipient has. */
 const SignUpKeyRowSchema = v.object({

@@ -2,6 +2,8 @@
 // storage are handled elsewhere.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
+import { safeLink } from '../story/published-translator.ts';
+import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
 import {
   MAX_BIO_CHARS,
   MAX_EMAIL_CHARS,
@@ -10,8 +12,6 @@ import {
   MAX_PERSON_NAME_CHARS,
   MIN_PASSWORD_LENGTH,
 } from './account-limits.ts';
-import { safeLink } from '../story/published-translator.ts';
-import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
 
 /** A language that translators work in: any but English, which they translate from. */
 export type TranslatorLanguage = Exclude<Language, 'en'>;

@@ -1,9 +1,9 @@
 // The body of the review action call (SPEC 7, decision 134), validated by both form and server.
 import * as v from 'valibot';
-import { REASON_CODES } from './claim.ts';
-import { TxHashSchema } from './ownership.ts';
 import { ADMIN_NAME_MAX_CHARS, ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
 import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
+import { REASON_CODES } from './claim.ts';
+import { TxHashSchema } from './ownership.ts';
 
 /** SPEC 7: the review actions. */
 export const REVIEW_ACTIONS = ['verify', 'reject', 'send_airdrop'] as const;

@@ -2,8 +2,8 @@
 // so islands import this module lazily, when the address field is used.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58xrp } from '@scure/base';
-import { addressesIn, inspectAddress, type AddressProblem } from './address.ts';
 import { ADDRESS_MAX_CHARS } from '../limits.ts';
+import { addressesIn, inspectAddress, type AddressProblem } from './address.ts';
 
 /** Bytes of a decoded address: a zero byte and the 20-byte account id, then the checksum. */
 const PAYLOAD_BYTES = 21;

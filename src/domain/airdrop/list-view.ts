@@ -1,12 +1,12 @@
 // The state of the admins' list in the URL (SPEC 7): filter, order and page. The query string is the only state, so
 // Back, reload and a shared link all show the same list.
 import * as v from 'valibot';
-import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
-import { ListQuerySchema } from './query.ts';
-import type { Statistics } from './review.ts';
 import { instantsOf } from '../days.ts';
 import { ADMIN_PAGE_SIZE } from '../limits.ts';
 import { parametersOf } from '../query-string.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
+import { ListQuerySchema } from './query.ts';
+import type { Statistics } from './review.ts';
 
 /** `open`, the default, lists the claims that require action (SPEC 4). */
 export const STATUS_FILTERS = ['open', 'all', ...CLAIM_STATUSES] as const;

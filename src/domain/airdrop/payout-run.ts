@@ -1,10 +1,10 @@
 // Payout runs: who is to be paid how much, and what became of it. Pure. A claim is planned in at most one open run;
 // what happens to it afterwards is read from its own record.
 import * as v from 'valibot';
+import { isVisibleLine } from '../visible-text.ts';
 import type { ClaimRecord } from './claim.ts';
 import { multiplied, parseDecimal } from './decimal.ts';
 import { parseAmount } from './payout.ts';
-import { isVisibleLine } from '../visible-text.ts';
 
 /** Planned claims of all open runs together, so that their record stays below a megabyte. */
 export const MAX_PLANNED_CLAIMS = 5_000;

@@ -1,11 +1,11 @@
 // Query of the admins' list (SPEC 7, SPEC 9): page, order, filter. Numbers out of range are clamped; unknown values are
 // rejected.
 import * as v from 'valibot';
+import { TimeSchema } from '../days.ts';
+import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from '../limits.ts';
+import { parseQuery } from '../query-string.ts';
 import { CLAIM_STATUSES, NEEDING_ACTION, type ClaimStatus } from './claim.ts';
 import { isSearch } from './search.ts';
-import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from '../limits.ts';
-import { TimeSchema } from '../days.ts';
-import { parseQuery } from '../query-string.ts';
 
 export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
 const SORT_ORDERS = ['asc', 'desc'] as const;

@@ -1,9 +1,9 @@
 // Parses the responses of the admin review API (SPEC 7). The schemas are tolerant: a tab that stays open across a
 // release must still read responses with new fields and reasons.
 import * as v from 'valibot';
+import { IMAGE_TYPES } from '../uploads.ts';
 import { CLAIM_ACTIONS, CLAIM_STATUSES, REASON_CODES } from './claim.ts';
 import { TrustlineStatusSchema } from './trust-line.ts';
-import { IMAGE_TYPES } from '../uploads.ts';
 
 const TextOrNullSchema = v.nullable(v.string());
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,6 +1,5 @@
 // A claim as admins see it (SPEC 3, "admin view"), and the statistics above the list. Never sent to visitors.
 import type * as v from 'valibot';
-import type { AdminSubmissionSchema, StatisticsResponseSchema } from './responses.ts';
 import {
   CLAIM_STATUSES,
   NEEDING_ACTION,
@@ -8,6 +7,7 @@ import {
   type ClaimStatus,
   type Screenshot,
 } from './claim.ts';
+import type { AdminSubmissionSchema, StatisticsResponseSchema } from './responses.ts';
 import type { TrustlineStatus } from './trust-line.ts';
 
 /** SPEC 3's fields, and what row and dialog need in addition. */

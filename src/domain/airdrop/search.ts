@@ -1,7 +1,7 @@
 // Terms that admins may search for: the beginning or end of an address, or the beginning of a transaction's hash.
+import { ADDRESS_MAX_CHARS } from '../limits.ts';
 import { addressesIn, cleanPastedAddress, LETTER } from './address.ts';
 import type { ClaimRecord, ClaimStatus } from './claim.ts';
-import { ADDRESS_MAX_CHARS } from '../limits.ts';
 
 const ADDRESS_PART = new RegExp(`^${LETTER}{0,${ADDRESS_MAX_CHARS}}$`);
 /** Shorter ones are ends of addresses, and would mean to read all payments. */

@@ -1,7 +1,7 @@
 // The state machine of a claim (SPEC 4). Pure: no clock, no storage. Authorisation happens before.
+import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 import { REVIEW_NOTE_ACTIONS, type ReviewAction, type ReviewActionName } from './action.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
-import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 
 export type ClaimEvent =
   /** The claimant submits the form; `isUpdate` is SPEC 7's flag. */

@@ -1,7 +1,7 @@
 // The story in two languages at once: in which form, and which paragraphs belong together. Pure.
 import type { Language } from '../languages.ts';
-import type { SecondForm } from './reading-settings.ts';
 import { isTranslatable, type ListedPart } from '../story/parts.ts';
+import type { SecondForm } from './reading-settings.ts';
 
 /** `beside`: on the left page, level with the text on the right one. */
 export type ParallelForm = 'beside' | SecondForm;

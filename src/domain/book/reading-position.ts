@@ -1,9 +1,9 @@
 // The reading position (SPEC 4, decision 103): part and paragraph, which are valid in every language, and the words in
 // view in the language that was read.
-import { storedFields } from '../stored-fields.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { clampIndex } from './page-turn.ts';
+import { storedFields } from '../stored-fields.ts';
 import { BUILT_IN_PARTS, hasSlugForm, type PartSlug } from '../story/parts.ts';
+import { clampIndex } from './page-turn.ts';
 
 export interface TextPosition {
   paragraph: number;

@@ -1,6 +1,6 @@
 // The reader's settings (decision 108): allowed values, defaults and parsing.
-import { storedFields } from '../stored-fields.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
+import { storedFields } from '../stored-fields.ts';
 import {
   APPEARANCE_OPTIONS,
   DEFAULT_APPEARANCE,

@@ -1,8 +1,8 @@
 // Finds the words of a correction in a part's paragraphs, and the paragraph with the reader's wording in their place.
 import { anchorOf, findAnchor } from '../book/marks/anchor.ts';
 import type { Anchor } from '../book/marks/mark.ts';
-import { toPlainText } from '../story/text.ts';
 import { findRuby, hasBalancedBold } from '../story/text-marks.ts';
+import { toPlainText } from '../story/text.ts';
 
 /** Finds these very words in the plain text of the paragraphs; null if they are not there. */
 function findWords(

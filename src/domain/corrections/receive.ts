@@ -1,7 +1,5 @@
 // Updates a part's corrections when one arrives, is answered, or has been kept long enough. Pure.
 import { WIDER_NETWORK_FACTORS } from '../limits.ts';
-import type { Correction, CorrectionReply } from './correction.ts';
-import type { CorrectionSend } from './sent.ts';
 import {
   ANSWERED_CORRECTIONS,
   CORRECTION_RETENTION_MS,
@@ -9,6 +7,8 @@ import {
   OPEN_CORRECTIONS_PER_VISITOR,
   READERS_TOLD,
 } from './correction-limits.ts';
+import type { Correction, CorrectionReply } from './correction.ts';
+import type { CorrectionSend } from './sent.ts';
 
 type Corrections = readonly Correction[];
 

@@ -1,13 +1,13 @@
 // The connectivity state machine (SPEC 4, 9; decision 116): how events change the state, and when the next check and
 // measurement are due. No timers, no fetch; see offline/connectivity.ts for those.
-import { addSample, bandwidthCategory, typicalMbps, type BandwidthCategory } from './bandwidth.ts';
-import { addHealthEvent, healthOf, type Health, type HealthEvent } from './health.ts';
 import {
   BANDWIDTH_INTERVAL_MS,
   CONNECTIVITY_INTERVAL_MS,
   OFFLINE_AFTER_FAILURES,
   POOR_ABOVE_MS,
 } from '../limits.ts';
+import { addSample, bandwidthCategory, typicalMbps, type BandwidthCategory } from './bandwidth.ts';
+import { addHealthEvent, healthOf, type Health, type HealthEvent } from './health.ts';
 
 /** `unknown` before the first check and while offline. */
 export type Quality = 'unknown' | 'good' | 'poor';

@@ -1,5 +1,4 @@
 // Retry policy (SPEC 7): timeout per attempt, which failures to retry, and the backoff. Pure; no timers.
-import type { Quality } from './connection.ts';
 import {
   POOR_REQUEST_ATTEMPTS,
   POOR_REQUEST_TIMEOUT_MS,
@@ -10,6 +9,7 @@ import {
   RETRY_JITTER_RATIO,
   RETRY_MULTIPLIER,
 } from '../limits.ts';
+import type { Quality } from './connection.ts';
 
 export interface RequestPolicy {
   /** Timeout of each attempt, in milliseconds. */

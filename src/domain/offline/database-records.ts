@@ -3,8 +3,8 @@
 // pack's text is language and hash, so that one language can be deleted without checking the others.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { PackManifestSchema, type PackFile } from './pack.ts';
 import { BUILT_IN_PARTS, STORY_ID } from '../story/parts.ts';
+import { PackManifestSchema, type PackFile } from './pack.ts';
 
 /** SPEC 3: the six stores of database version 2. */
 export const STORE_NAMES = [

@@ -1,6 +1,5 @@
 // The greatest age of a cached response when the network does not respond (SPEC 7, 9), and which API responses may be cached
 // at all (decision 114). Texts of a pack never expire.
-import type { Connection } from '../network/connection.ts';
 import * as paths from '../api-paths.ts';
 import { isLanguage } from '../languages.ts';
 import {
@@ -9,6 +8,7 @@ import {
   POOR_API_FRESH_MS,
   POOR_CONTENT_FRESH_MS,
 } from '../limits.ts';
+import type { Connection } from '../network/connection.ts';
 import { STORY_ID } from '../story/parts.ts';
 
 /** `api` for API responses, `content` for story and interface texts. */

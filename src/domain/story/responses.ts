@@ -2,8 +2,8 @@
 // Schemas are tolerant: a page that stays open across a release must still read responses with new fields.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { STORY_ID } from './parts.ts';
 import type { PartFile } from './part-file.ts';
+import { STORY_ID } from './parts.ts';
 import { withoutReadings } from './text-marks.ts';
 
 const IllustrationSchema = v.object({

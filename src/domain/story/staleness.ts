@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { pairParagraphs } from '../translation/merge/pairs.ts';
-import type { HashedText } from '../translation/text/hashes.ts';
 import {
   fieldsOf,
   getField,
@@ -11,6 +10,7 @@ import {
   type FieldId,
   type SourceHashes,
 } from '../translation/text/fields.ts';
+import type { HashedText } from '../translation/text/hashes.ts';
 
 /** A translator's draft that differs from what readers see. */
 export const OpenDraftSchema = v.object({ by: v.nullable(v.string()), updatedAt: v.string() });

@@ -1,6 +1,6 @@
 // Which buttons of the workspace are shown and enabled (SPEC 4).
-import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './translation-limits.ts';
 import { isSameText, type TranslationText } from './text/fields.ts';
+import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './translation-limits.ts';
 
 export interface WorkspaceTexts {
   /** The current contents of the form fields. */

@@ -1,11 +1,11 @@
 // Concordance: searches the story's English text and its translation at once.
 import { fold } from '../fold-text.ts';
 import type { Language } from '../languages.ts';
-import { MAX_CONCORDANCE_HITS } from './translation-limits.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 import { toShown, type GlossaryTerm, type TermShown } from './glossary.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from './text/fields.ts';
+import { MAX_CONCORDANCE_HITS } from './translation-limits.ts';
 
 export interface ConcordanceRow {
   part: PartSlug;

@@ -2,10 +2,10 @@
 // parse them. An open page can be older than the server's release: the schemas ignore new fields, but refuse new values.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
-import { BuildStatusSchema } from './rebuild.ts';
+import { PartPicturesSchema } from '../story/replaced-pictures.ts';
 import { ReaderPartSchema } from '../story/responses.ts';
 import { TranslationStatusSchema } from '../story/staleness.ts';
-import { PartPicturesSchema } from '../story/replaced-pictures.ts';
+import { BuildStatusSchema } from './rebuild.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text/fields.ts';
 
 /** SPEC 4: states of a part in a language. */

@@ -2,13 +2,13 @@
 // counts at once (decision 153). Pure; the caller supplies ids and time.
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
-import { namesIn } from '../story/names.ts';
-import { MAX_NOTE_CHARACTERS, MAX_NOTES } from './translation-limits.ts';
 import type { NamesFile } from '../story/names-file.ts';
+import { namesIn } from '../story/names.ts';
 import type { ReaderName } from '../story/reader-names.ts';
 import { toVisibleText } from '../visible-text.ts';
 import { PersonSchema } from './discussion/discussion.ts';
 import { formsOf, type GlossaryTerm } from './glossary.ts';
+import { MAX_NOTE_CHARACTERS, MAX_NOTES } from './translation-limits.ts';
 
 /** Limits of one suggestion in UTF-16 code units, and of the record of a language. */
 export const MAX_TERM_CHARS = 80;

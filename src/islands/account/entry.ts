@@ -1,6 +1,6 @@
 // Entering a page that needs a session, and logging out.
-import { UNAUTHORIZED, type ApiResult } from '../../api/result.ts';
 import { asTranslator } from '../../api/as-translator.ts';
+import { UNAUTHORIZED, type ApiResult } from '../../api/result.ts';
 import { signOut } from '../../api/session-calls.ts';
 import { loginPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';

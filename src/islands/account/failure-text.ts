@@ -1,7 +1,7 @@
 // Texts for failed calls, in the page's language where it has one.
 import { isCut, UNAUTHORIZED, type Failure } from '../../api/result.ts';
-import type { Language } from '../../domain/languages.ts';
 import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
+import type { Language } from '../../domain/languages.ts';
 import { formatWait } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { AccountTexts } from './types.ts';

@@ -1,7 +1,7 @@
 // Restricts a page to a signed-in translator, and follows sign-ins and sign-outs in other tabs (SPEC 4, SPEC 6).
 import { useEffect, useState } from 'react';
-import type { Language } from '../../domain/languages.ts';
 import { userIdOf } from '../../domain/account/session-tokens.ts';
+import type { Language } from '../../domain/languages.ts';
 import { SESSION_KEYS } from '../../domain/storage-keys.ts';
 import { $isSignInOpen, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';

@@ -1,9 +1,9 @@
 // Props that pages pass to the book island. Plain data only, because it is serialized into an HTML attribute.
 import type { ReactNode } from 'react';
-import type { Messages } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/story/picture-table.ts';
 import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
+import type { PictureTable } from '../../domain/story/picture-table.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
 export interface BookTexts {
   /** Without those of panels that load their own. */

@@ -1,7 +1,7 @@
 // The book's toasts (SPEC 4): both ends of the book, entering and leaving full view, and loading errors.
 import { useMemo } from 'react';
-import { TOAST_MS } from '../../domain/limits.ts';
 import type { BookEnd } from '../../domain/book/page-turn.ts';
+import { TOAST_MS } from '../../domain/limits.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { BookTexts } from './types.ts';
 

@@ -1,7 +1,7 @@
 // The script of the offline page: "try again", and the list of languages on this device. Imports only precached code.
-import { languageOfPackCache } from '../../domain/offline/cache-names.ts';
 import { isLanguage, type Language } from '../../domain/languages.ts';
 import { CONNECTIVITY_TIMEOUT_MS } from '../../domain/limits.ts';
+import { languageOfPackCache } from '../../domain/offline/cache-names.ts';
 import {
   homePath,
   offlinePath,

@@ -1,10 +1,10 @@
 // The state of the pack in the page's language, re-read whenever stored content changes.
 import { atom } from 'nanostores';
-import type { PackFailure, PackStatus } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
+import type { PackFailure, PackStatus } from '../../domain/offline/download.ts';
 import { setOfflineMode } from '../../offline/offline-mode.ts';
-import { packStatus } from '../../offline/packs/status.ts';
 import { offlineStats } from '../../offline/packs/packs.ts';
+import { packStatus } from '../../offline/packs/status.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
 import { $packChanges } from '../../stores/pack-progress.ts';
 import { warn } from './log.ts';

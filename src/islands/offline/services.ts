@@ -4,13 +4,13 @@ import { TOAST_MS } from '../../domain/limits.ts';
 import { startConnectivity } from '../../offline/connectivity.ts';
 import { onDatabaseBlocked } from '../../offline/database.ts';
 import { startEviction } from '../../offline/eviction.ts';
+import { checkForNewer } from '../../offline/packs/packs.ts';
 import { onTextNews } from '../../offline/text-news.ts';
 import { startUiPrecache } from '../../offline/ui-texts.ts';
-import { checkForNewer } from '../../offline/packs/packs.ts';
 import { applyUpdate, registerWorker } from '../../offline/worker-client.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
-import { followInstallOffer } from './panel/install.ts';
 import { warn } from './log.ts';
+import { followInstallOffer } from './panel/install.ts';
 import { say } from './texts.ts';
 
 /** SPEC 4: the toast stays until the reader acts. If it is closed, the badge on the cover remains. */

@@ -1,11 +1,11 @@
 // The texts of the offline controls: loaded once per page, from storage when there is no network.
 import { atom } from 'nanostores';
+import type { Toast } from '../../domain/book/toast-queue.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { DotColour } from '../../domain/offline/status-dot.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { readUiTexts } from '../../offline/ui-texts.ts';
 import { showToast } from '../../stores/toasts.ts';
-import type { Toast } from '../../domain/book/toast-queue.ts';
 
 export type OfflineTexts = Messages['app']['offline'] & Pick<Messages['app'], 'close' | 'details'>;
 

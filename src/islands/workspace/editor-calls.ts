@@ -1,6 +1,7 @@
 // The API calls of the editor, for one language and in the session of whoever writes.
-import type { Ask } from '../../api/result.ts';
 import { correctionCalls } from '../../api/correction-answers.ts';
+import type { Ask } from '../../api/result.ts';
+import { termCalls } from '../../api/terms.ts';
 import {
   confirmTranslation,
   deleteDraft,
@@ -14,7 +15,6 @@ import {
   sendAct,
   unpublishTranslation,
 } from '../../api/translations.ts';
-import { termCalls } from '../../api/terms.ts';
 import type { Language } from '../../domain/languages.ts';
 import { randomId } from '../../domain/random-id.ts';
 import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';

@@ -1,14 +1,14 @@
 // The EditorConfig of a translator: one language, with the English beside it, in the translator's session.
 import { atom } from 'nanostores';
-import type { ApiResult } from '../../api/result.ts';
 import { asTranslator } from '../../api/as-translator.ts';
+import type { ApiResult } from '../../api/result.ts';
 import { accountPath, translatePath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { sessionKeeper } from '../../stores/session.ts';
 import { editorCalls } from './editor-calls.ts';
+import type { EditorConfig } from './editor-config.ts';
 import { TranslatorPanels } from './side/late.ts';
 import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
-import type { EditorConfig } from './editor-config.ts';
 
 /** The words for an account that is closed; its text stays in the fields. */
 type ClosedTexts = Pick<

@@ -1,9 +1,9 @@
 // The signed-in translator and the target language, which only the account determines (decision 120).
-import { UNAUTHORIZED } from '../../api/result.ts';
 import { useEffect, useState } from 'react';
+import { asTranslator } from '../../api/as-translator.ts';
+import { UNAUTHORIZED } from '../../api/result.ts';
 import { getWorkspaceProfile } from '../../api/translations.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../domain/languages.ts';
-import { asTranslator } from '../../api/as-translator.ts';
 import { $connection } from '../../stores/connection.ts';
 import {
   $signedInEmail,

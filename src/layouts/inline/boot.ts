@@ -1,8 +1,8 @@
 // Runs in the head of every page, before the first paint: leads to the visitor's language, applies their settings, and
 // keeps room for what comes late and presses that come before an island can answer them. The same on every page.
+import { DEFAULT_APPEARANCE, THEME_COLOURS, rootData } from '../../domain/book/appearance.ts';
 import { languageToOpen, offeredLanguage } from '../../domain/language-to-open.ts';
 import { isLanguage } from '../../domain/languages.ts';
-import { DEFAULT_APPEARANCE, THEME_COLOURS, rootData } from '../../domain/book/appearance.ts';
 import { languageOfPath } from '../../domain/routes.ts';
 // Not by way of storage-keys.ts, which would bring all of them.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';

@@ -1,8 +1,8 @@
 // The page of one part: heading, picture, quote, paragraphs, closing pictures. Text becomes tokens, never markup.
 import { HTML_LANG, isLatin, type Language } from '../../domain/languages.ts';
-import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
-import { isPictureAtEnd, splitTitle, titleLine } from '../../domain/story/parts.ts';
 import type { Illustration } from '../../domain/story/part-file.ts';
+import { isPictureAtEnd, splitTitle, titleLine } from '../../domain/story/parts.ts';
+import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
 import type { Chapter } from './book.ts';
 import { chapterFile, type BookImages, type Page } from './files.ts';
 import { langOf, xhtmlPage } from './page.ts';

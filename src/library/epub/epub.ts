@@ -1,15 +1,16 @@
 // Builds the EPUB of a language for its endpoint from this build's library, texts and pictures.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 import { type Language, LANGUAGE_NAMES } from '../../domain/languages.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill } from '../../i18n/messages.ts';
+import { ContentError } from '../content-files.ts';
 import { messagesOf } from '../messages.ts';
+import { ART_DIR, projectRoot } from '../paths.ts';
 import { siteOrigin } from '../site.ts';
 import { loadLibrary } from '../story.ts';
 import { describeBook, type EpubBook } from './book.ts';
-import { bookImages } from './images.ts';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ContentError } from '../content-files.ts';
-import { ART_DIR, projectRoot } from '../paths.ts';
-import { xml, type Markup } from './xml.ts';
 import { chapterPage } from './chapter.ts';
 import { contentsPage, ncx } from './contents.ts';
 import {
@@ -23,12 +24,11 @@ import {
   TITLE_FILE,
   type Page,
 } from './files.ts';
+import { bookImages } from './images.ts';
 import { container, packageDocument } from './package.ts';
-import { BOOK_STYLE } from './style.ts';
-import { strToU8, zipSync, type Zippable } from 'fflate';
-import { formatDay } from '../../i18n/dates.ts';
-import { fill } from '../../i18n/messages.ts';
 import { xhtmlPage } from './page.ts';
+import { BOOK_STYLE } from './style.ts';
+import { xml, type Markup } from './xml.ts';
 
 function coverPage(book: EpubBook, { cover }: BookImages): Page {
   const { title, lang } = book;

@@ -1,6 +1,6 @@
 // The package document: metadata, manifest and reading order of the book (EPUB 3.3, 5).
-import type { EpubBook } from './book.ts';
 import { fill } from '../../i18n/messages.ts';
+import type { EpubBook } from './book.ts';
 import { NCX_FILE, PACKAGE_FILE, ROOT, STYLE_FILE, type BookImages, type Page } from './files.ts';
 import { lines, xml, xmlFile, type Markup } from './xml.ts';
 

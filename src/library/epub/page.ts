@@ -1,6 +1,6 @@
 // The XHTML skeleton of every page in a book.
-import { lines, xml, xmlFile, type Child, type Markup } from './xml.ts';
 import { STYLE_FILE, type Page } from './files.ts';
+import { lines, xml, xmlFile, type Child, type Markup } from './xml.ts';
 
 /** Returns both language attributes: XHTML readers look at one or the other. */
 export function langOf(tag: string): Markup {

@@ -2,16 +2,16 @@
 // packs decides who may run it and when.
 import { browserTools } from '../../api/tools.ts';
 import {
+  downloadId,
+  sizeText,
+  type DownloadRecord,
+} from '../../domain/offline/database-records.ts';
+import {
   downloadProgress,
   downloadWaves,
   type PackFailure,
   type PackProgress,
 } from '../../domain/offline/download.ts';
-import {
-  downloadId,
-  sizeText,
-  type DownloadRecord,
-} from '../../domain/offline/database-records.ts';
 import { totalSize, type PackFile, type PackManifest } from '../../domain/offline/pack.ts';
 import { STORY_ID } from '../../domain/story/parts.ts';
 import { isQuotaError } from '../database.ts';

@@ -1,9 +1,9 @@
 // Fetches one pack file from the network and verifies it. Returns it complete and intact, or not at all. Stores
 // nothing.
 import { browserTools, type RequestTools } from '../../api/tools.ts';
+import { isRetryableStatus, retryDelayMs } from '../../domain/network/retry.ts';
 import { isNamedByContent, type PackFailure } from '../../domain/offline/download.ts';
 import type { PackFile } from '../../domain/offline/pack.ts';
-import { isRetryableStatus, retryDelayMs } from '../../domain/network/retry.ts';
 
 export interface FetchOptions {
   signal?: AbortSignal | undefined;

@@ -1,8 +1,8 @@
 // Stored pack files: texts in the local database, all others in one cache per pack version. Stores, finds and removes
 // files; knows nothing of downloads.
 import { del, delMany, keys, set } from 'idb-keyval';
-import { languageOfPackCache, packCache } from '../../domain/offline/cache-names.ts';
 import type { Language } from '../../domain/languages.ts';
+import { languageOfPackCache, packCache } from '../../domain/offline/cache-names.ts';
 import {
   isPackKey,
   packKey,

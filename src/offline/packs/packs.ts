@@ -1,12 +1,12 @@
 // The pack API for the rest of the site: status, download, delete, read. A pack is the complete story in one language
 // for offline reading (decision 115).
-import type { ApiResult } from '../../api/result.ts';
 import { getJson } from '../../api/request.ts';
+import type { ApiResult } from '../../api/result.ts';
 import { browserTools } from '../../api/tools.ts';
-import type { PackFailure, PackProgress, PackResult } from '../../domain/offline/download.ts';
-import { packManifestPath } from '../../domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
+import type { PackFailure, PackProgress, PackResult } from '../../domain/offline/download.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../domain/offline/pack.ts';
+import { packManifestPath } from '../../domain/story/content-paths.ts';
 import { $packProgress } from '../../stores/pack-progress.ts';
 import { hasLocalDatabase, isQuotaError } from '../database.ts';
 import { askForPersistence } from '../persistence.ts';

@@ -3,7 +3,6 @@
 import { entries } from 'idb-keyval';
 import * as v from 'valibot';
 import { browserTools } from '../../api/tools.ts';
-import { downloadProgress, type PackStatus } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
 import { AVAILABILITY_MEMO_MS } from '../../domain/limits.ts';
 import {
@@ -13,6 +12,7 @@ import {
   StoredResponseSchema,
   type StoredResponse,
 } from '../../domain/offline/database-records.ts';
+import { downloadProgress, type PackStatus } from '../../domain/offline/download.ts';
 import { $packChanges } from '../../stores/pack-progress.ts';
 import { openChannel } from '../channel.ts';
 import { localStore } from '../database.ts';

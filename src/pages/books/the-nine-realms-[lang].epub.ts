@@ -1,7 +1,7 @@
 // /books/the-nine-realms-en.epub etc.: the story of each language for e-readers (domain/routes.ts, epubPath).
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { namedLanguagePaths, type LanguageProps } from '../../library/language-paths.ts';
 import { epubBytes } from '../../library/epub/epub.ts';
+import { namedLanguagePaths, type LanguageProps } from '../../library/language-paths.ts';
 
 export const getStaticPaths = namedLanguagePaths satisfies GetStaticPaths;
 

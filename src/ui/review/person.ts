@@ -1,8 +1,8 @@
 // Names a person and explains a refusal.
-import type { Refused } from './types.ts';
 import type { SeenPerson } from '../../domain/translation/discussion/discussion-requests.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { ReviewTexts } from './texts.ts';
+import type { Refused } from './types.ts';
 
 type PersonTexts = Pick<ReviewTexts['discussion'], 'you' | 'former' | 'admin'>;
 

@@ -1,8 +1,8 @@
 // Sends one act at a time and keeps the reason of a refusal.
 import { useRef, useState } from 'react';
 import type { DiscussionAct } from '../../domain/translation/discussion/discussion-requests.ts';
-import type { ReviewTexts } from './texts.ts';
 import { refusalText } from './person.ts';
+import type { ReviewTexts } from './texts.ts';
 import type { DiscussionActions } from './types.ts';
 
 /** The element that has the focus after an act, if the button that was pressed is gone or disabled. */

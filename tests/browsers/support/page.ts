@@ -1,8 +1,8 @@
 // A tab as a journey uses it: elements by role and name, scripts with their types, and waiting for states.
 import { expect } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import type { Tab } from './driver.ts';
 import { isHydrated } from '../../support/hydrated.ts';
+import type { Tab } from './driver.ts';
 import { atRest, misfitsOf, spotOf, type Target } from './in-page.ts';
 
 /** Generous: a journey fails for what it finds, never for a slow machine. */

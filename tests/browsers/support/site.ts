@@ -1,6 +1,6 @@
 // The site for journeys: pages that note what goes wrong in them, behind a line that can be cut.
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';

@@ -1,9 +1,9 @@
 // Accounts that are closed, by an admin or by their owner.
-import { LONG } from '../../support/long.ts';
 import { readFile } from 'node:fs/promises';
 import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
 import { accountPath } from '../../../src/domain/account/routes.ts';
 import { makePicture } from '../../support/images.ts';
+import { LONG } from '../../support/long.ts';
 import { publishPart } from '../../support/translations/publisher.ts';
 import { AccountPages, PASSWORD } from '../support/account.ts';
 import { AdminPages } from '../support/admin.ts';

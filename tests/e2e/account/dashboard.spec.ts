@@ -1,11 +1,11 @@
 // The translators' dashboard (SPEC 2): account, progress and next work, and what it shows when loading fails.
 import type { Page } from '@playwright/test';
-import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
-import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
-import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
-import type { DashboardResponse } from '../../../src/domain/translation/responses.ts';
 import type { CorrectionRow } from '../../../src/domain/corrections/correction.ts';
+import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { InboxResponse } from '../../../src/domain/translation/discussion/inbox.ts';
+import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
+import type { DashboardResponse } from '../../../src/domain/translation/responses.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { Workspace } from '../support/workspace.ts';

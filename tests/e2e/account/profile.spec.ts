@@ -1,6 +1,8 @@
 // A translator's profile (SPEC 2, 5, 8) and password: what can be entered, what is sent, and what readers see of it.
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { makePicture } from '../../support/images.ts';
+import { LONG } from '../../support/long.ts';
+import { publishPart } from '../../support/translations/publisher.ts';
 import {
   enterAsNew,
   expect,
@@ -10,10 +12,8 @@ import {
   type Backstage,
   type Translator,
 } from '../support/account.ts';
-import { publishPart } from '../../support/translations/publisher.ts';
 import { textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 const PROFILE = '**/api/auth/profile';
 const UPLOAD = '**/api/upload/profile';

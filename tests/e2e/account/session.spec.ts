@@ -2,9 +2,9 @@
 // when it has ended, and removed by a logout.
 import type { Page } from '@playwright/test';
 import { loginPath } from '../../../src/domain/account/routes.ts';
+import { LONG } from '../../support/long.ts';
 import { AccountPages, enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 // A rejected access token logs a 401 in the console, which these tests expect.
 test.use({ expectedErrors: FAILED_REQUEST });

@@ -1,9 +1,9 @@
 // Corrections of the English: an admin finds them under the story, puts right what is wrong, and answers
 // (decision 128).
-import { LONG } from '../../support/long.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { fill } from '../../../src/i18n/messages.ts';
 import { correctionOf, correctionSecret } from '../../support/corrections.ts';
+import { LONG } from '../../support/long.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { partOf, textsOf } from '../support/content.ts';

@@ -1,10 +1,10 @@
 // The admin's sign-in and session (SPEC 2, 5, 8).
-import { LONG } from '../../support/long.ts';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/admin.ts';
-import { FAILED_REQUEST } from '../support/test.ts';
 import { store } from '../support/stored.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
 
 const LOGIN = '**/api/admin-auth/login';
 

@@ -1,6 +1,6 @@
 // Two admins change the list of parts at once: each sees what the other did, and nothing is lost.
-import { LONG } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import { AdminPages } from '../support/admin.ts';
 import { adminHeaders } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';

@@ -1,6 +1,6 @@
 // Admins share the queue: private notes, whose work a claim is, and rows that stay in place.
-import { LONG } from '../../support/long.ts';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/admin.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { FAILED_REQUEST } from '../support/test.ts';

@@ -1,9 +1,9 @@
 // Admins' decisions (SPEC 2, 4, 5, 8): one at a time, in bulk, and from the screenshot dialog.
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
+import { LONG } from '../../support/long.ts';
 import { expect, newPicture, test } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 const LIST = /\/api\/admin-dashboard\/submissions\?/;
 const ACTION = /\/action$/;

@@ -2,11 +2,11 @@
 // for every text, such as saving, conflicts and leaving, is tested in ../workspace.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 

@@ -1,8 +1,8 @@
 // An admin replaces the picture of a part.
+import { makePicture } from '../../support/images.ts';
 import { violationsOn } from '../support/axe.ts';
 import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { makePicture } from '../../support/images.ts';
 
 test.use({ expectedErrors: FAILED_REQUEST });
 

@@ -1,8 +1,8 @@
 // Several people at work on the same part in one editor, and what an admin sees before the English is published.
 import { AccountPages } from '../support/account.ts';
-import { violationsOn } from '../support/axe.ts';
 import { AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
+import { violationsOn } from '../support/axe.ts';
 import { StoryAdminPages } from '../support/story-admin.ts';
 import { saveCover, storedPart } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';

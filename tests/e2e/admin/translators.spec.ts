@@ -1,9 +1,9 @@
 // Sign-up keys and translators on the admin page: secrets that are shown once, and what they allow.
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
+import { fill } from '../../../src/i18n/messages.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
-import { fill } from '../../../src/i18n/messages.ts';
 import { adminTexts } from '../support/content.ts';
 
 const t = adminTexts.translators;

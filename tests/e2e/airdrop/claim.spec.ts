@@ -1,11 +1,11 @@
 // The claim form (SPEC 2, 4, 5, 8) over the real host. Only a few tests submit real claims, because the number of
 // claims per client is limited.
-import { LONG } from '../../support/long.ts';
 import type { FileChooser, Page } from '@playwright/test';
 import { MAX_IMAGE_BYTES, TOAST_MS, VALIDATION_TOAST_MS } from '../../../src/domain/limits.ts';
 import { airdropStatusPath, claimPath, homePath } from '../../../src/domain/routes.ts';
 import { PASSED_STATE_KEY } from '../../../src/domain/storage-keys.ts';
 import { makePicture, padJpeg } from '../../support/images.ts';
+import { LONG } from '../../support/long.ts';
 import {
   type AirdropPages,
   answerClaim,

@@ -1,7 +1,7 @@
 // The screenshot is uploaded while the form is being filled in, and the public numbers beside it.
-import { LONG } from '../../support/long.ts';
 import type { Route } from '@playwright/test';
 import { makePicture } from '../../support/images.ts';
+import { LONG } from '../../support/long.ts';
 import {
   answerClaim,
   answerNoClaim,

@@ -5,8 +5,8 @@ import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import { claimPath } from '../../../src/domain/routes.ts';
 import { payment } from '../../support/airdrop/ledger-payloads.ts';
 import { AdminPages, newPicture } from '../support/admin.ts';
-import { adminHeaders } from '../support/as-admin.ts';
 import { AirdropPages, newWallet, screenshot } from '../support/airdrop.ts';
+import { adminHeaders } from '../support/as-admin.ts';
 import { expect, test } from '../support/hosts/ledger-host.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 // Pictures as they come from phones and from the clipboard, and what is said of them.
-import { LONG } from '../../support/long.ts';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { blackPng, makePicture } from '../../support/images.ts';
+import { LONG } from '../../support/long.ts';
 import { AirdropPages, answerNoClaim, answerUpload, newWallet, test } from '../support/airdrop.ts';
 import { expect, FAILED_REQUEST } from '../support/test.ts';
 

@@ -1,11 +1,11 @@
 // Connectivity checks, and reading without a network or a database and without a download (SPEC 4, 5, 8). The status
 // dot, badges and downloads have their own test files.
-import { LONG } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { READING_UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 

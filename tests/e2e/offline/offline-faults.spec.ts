@@ -2,9 +2,9 @@
 // (SPEC 2, 8).
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, test } from '../support/offline/test.ts';
-import { LONG } from '../../support/long.ts';
 
 /** Deletes caches and the database, as a browser does when it runs out of space. */
 async function wipe(page: Page): Promise<void> {

@@ -1,14 +1,14 @@
 // The status widget and its five colours, the badges on the cover, and what is hidden in browsers without the needed
 // features (SPEC 2).
-import { LONG } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
-import { claimPath, homePath, peoplePath } from '../../../src/domain/routes.ts';
 import { TOAST_MS } from '../../../src/domain/limits.ts';
+import { claimPath, homePath, peoplePath } from '../../../src/domain/routes.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
+import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
+import { waitForRest } from '../support/motion.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
-import { waitForRest } from '../support/motion.ts';
 import { watchPresence } from '../support/presence.ts';
 
 test('the dot is blue, green, red and orange, no badge says that all is well, and the widget shows all values', async ({

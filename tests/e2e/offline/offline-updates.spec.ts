@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PackManifest } from '../../../src/domain/offline/pack.ts';
-import { expect, offline, test } from '../support/offline/test.ts';
 import { storedLines } from '../support/offline/storage.ts';
+import { expect, offline, test } from '../support/offline/test.ts';
 
 const LIST = '/content/packs/en.json';
 const PART = '/content/stories/nine-realms/en/part-1.json';

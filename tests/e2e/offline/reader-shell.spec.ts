@@ -2,13 +2,13 @@
 // worker answers with it. The worker has its own tests; here the shell is served by a route.
 import type { Page } from '@playwright/test';
 import { homePath, partPath, readerPath } from '../../../src/domain/routes.ts';
-import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, storyInfoOf, textsOf } from '../support/content.ts';
-import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { store } from '../support/stored.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 const PART_FILES = '**/content/stories/**';
 

@@ -1,14 +1,14 @@
 // Which pages can be read without a network, and what the offline page shows for all others.
+import type { Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import { homePath, offlinePath, partPath, readerPath } from '../../../src/domain/routes.ts';
 import { LONG } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
 import { textsOf } from '../support/content.ts';
 import { familiesOf } from '../support/glyphs.ts';
-import { storeSettings } from '../support/stored.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 import { cachedEntries, startWorker } from '../support/offline/worker.ts';
-import type { Page } from '@playwright/test';
+import { storeSettings } from '../support/stored.ts';
 
 /** Visits a language's cover once and waits until the worker has cached the cover and the reader shell. */
 async function visit(page: Page, language: Language): Promise<void> {

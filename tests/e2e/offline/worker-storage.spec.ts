@@ -11,15 +11,15 @@ import {
 } from '../../../src/domain/routes.ts';
 import { ADMIN_KEYS, CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
-import { unexpectedLines, unusedRows } from '../../support/offline/allowed-storage.ts';
 import { longUnless } from '../../support/long.ts';
+import { unexpectedLines, unusedRows } from '../../support/offline/allowed-storage.ts';
 import { AdminPages } from '../support/admin.ts';
 import { AirdropPages, newWallet } from '../support/airdrop.ts';
 import type { Book } from '../support/book.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import type { OfflineCorner } from '../support/offline/corner.ts';
-import { expect, test } from '../support/offline/test.ts';
 import { placesOf, storedLines } from '../support/offline/storage.ts';
+import { expect, test } from '../support/offline/test.ts';
 
 /** Loading the pages of five languages takes most of the time. */
 

@@ -1,10 +1,10 @@
 // A new version is announced, applied when the reader chooses, and the book stays at the same part (SPEC 4).
 import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
-import { OfflineCorner } from '../support/offline/corner.ts';
 import { textsOf } from '../support/content.ts';
-import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { OfflineCorner } from '../support/offline/corner.ts';
 import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
+import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 
 const currentSite = useWorkerSite();
 

@@ -1,7 +1,7 @@
 // The bars on a phone: away while the reader goes on, back when asked for.
 import { LONG } from '../../support/long.ts';
-import { expect, test } from '../support/test.ts';
 import type { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
 import { drag } from '../support/touch.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

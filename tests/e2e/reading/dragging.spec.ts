@@ -1,6 +1,6 @@
 // Pages in the reader's hand: taken by the mouse at a corner or by a finger, turned or let go; opening and closing.
-import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,4 @@
 // Which language a visitor gets: by address, stored choice or browser, with and without JavaScript.
-import { LONG } from '../../support/long.ts';
 import {
   HTML_LANG,
   LANGUAGE_NAMES,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/domain/languages.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
 import { partOf, storyInfoOf, textsOf } from '../support/content.ts';

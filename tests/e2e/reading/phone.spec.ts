@@ -1,10 +1,10 @@
 // The book on a phone: the way into the book on the first screen, and nothing that lies over the words.
 import type { Locator } from '@playwright/test';
-import { LONG } from '../../support/long.ts';
-import { holdClock } from '../support/standing-clock.ts';
 import { partPath } from '../../../src/domain/routes.ts';
+import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { storyInfoOf } from '../support/content.ts';
+import { holdClock } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 async function boxOf(target: Locator) {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { choosePages, untilPaged } from '../support/real-pages.ts';
-import { expect, test } from '../support/test.ts';
 import { storeSettings } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The number of sheets. */
 async function sheets(page: Page): Promise<number> {

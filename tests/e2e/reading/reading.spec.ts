@@ -6,8 +6,8 @@ import { toPlainText } from '../../../src/domain/story/text.ts';
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, type ExpectedPart } from '../support/content.ts';
-import { swipe } from '../support/touch.ts';
 import { expect, test } from '../support/test.ts';
+import { swipe } from '../support/touch.ts';
 
 /** The open part shows its title, every paragraph, and its pictures. */
 async function expectPart(book: Book, part: ExpectedPart): Promise<void> {

@@ -7,8 +7,8 @@ import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { familiesOf } from '../support/glyphs.ts';
-import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { storeSettings } from '../support/stored.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 function styleOf(book: Book, property: 'fontSize' | 'lineHeight') {
   return book

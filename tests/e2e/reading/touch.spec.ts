@@ -1,9 +1,9 @@
 // Touch on a phone (SPEC 4): a swipe turns the page, and similar gestures do not.
-import { LONG } from '../../support/long.ts';
 import { SWIPE_THRESHOLD_PX } from '../../../src/domain/limits.ts';
+import { LONG } from '../../support/long.ts';
 import { holdClock } from '../support/standing-clock.ts';
-import { drag, swipe } from '../support/touch.ts';
 import { expect, test } from '../support/test.ts';
+import { drag, swipe } from '../support/touch.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,8 +1,8 @@
 // Page turning (SPEC 2, SPEC 4): arrows, first and last page, dots, the turn's 500 ms, reduced motion.
-import { LONG } from '../../support/long.ts';
 import { PAGE_TURN_MS, TOAST_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
+import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
 import { watchPresence } from '../support/presence.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';

@@ -1,8 +1,8 @@
 // The first-visit dialog (SPEC 2): never on arrival, once after the book was closed or on the way back to the cover;
 // reopened from the footer.
-import { LONG } from '../../support/long.ts';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { HTML_LANG, LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 

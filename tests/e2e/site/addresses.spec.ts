@@ -4,8 +4,8 @@ import { homePath, offlinePath, partPath, readerPath } from '../../../src/domain
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { textsOf } from '../support/content.ts';
 import { PAGES } from '../support/pages.ts';
-import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { store } from '../support/stored.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 /** The addresses on this site that a page links to or loads, without fragments. */
 function internalAddresses(html: string, origin: string): string[] {

@@ -2,9 +2,9 @@
 // rested for five seconds. Counts and bytes only, never times. Pictures that come ahead of the reader are counted apart.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';
 import { codeAreaOf, codeListPath } from '../../../src/domain/offline/team-code.ts';
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
-import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';
 import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';

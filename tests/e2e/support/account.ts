@@ -2,16 +2,16 @@
 // revoke.
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { accountPath, type AccountPage } from '../../../src/domain/account/routes.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import { accountPath, type AccountPage } from '../../../src/domain/account/routes.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { adminHeaders, newVisitor } from './as-admin.ts';
 import { textsOf } from './content.ts';
-import { untilHydrated } from './hydrated.ts';
 import { requestOptions } from './hosts/plain-host.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
+import { untilHydrated } from './hydrated.ts';
 import { expect, test as base } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 

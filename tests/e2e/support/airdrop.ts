@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
-import type { Language } from '../../../src/domain/languages.ts';
 import type { StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { newPicture } from './admin.ts';

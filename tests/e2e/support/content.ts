@@ -2,17 +2,17 @@
 // browser.
 import { existsSync, readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
-import { toPlainText } from '../../../src/domain/story/text.ts';
+import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
+import type { PartFile, StoryMetadata } from '../../../src/domain/story/part-file.ts';
 import {
   BUILT_IN_PARTS,
   splitTitle,
   STORY_ID,
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
-import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
-import type { PartFile, StoryMetadata } from '../../../src/domain/story/part-file.ts';
-import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
+import { toPlainText } from '../../../src/domain/story/text.ts';
 import type { AdminTexts, Messages } from '../../../src/i18n/messages.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 

@@ -1,8 +1,8 @@
 // A part that was published after the site was built, as the API would answer.
 import { expect, type Page } from '@playwright/test';
-import type { LivePartResponse, StoryParts } from '../../../src/domain/story/responses.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import type { LivePartResponse, StoryParts } from '../../../src/domain/story/responses.ts';
 import { storedLines } from './offline/storage.ts';
 
 /** The first paragraph of the newer text. */

@@ -1,7 +1,7 @@
 // The network fails while a text is saved or published: nothing typed is lost, and each operation takes effect once.
 import type { Page, Route } from '@playwright/test';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';

@@ -2,11 +2,11 @@
 // another translator (SPEC 4, sessions).
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
+import { LONG } from '../../support/long.ts';
 import { AccountPages } from '../support/account.ts';
 import { BACKUPS, placesOf } from '../support/offline/storage.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
-import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 

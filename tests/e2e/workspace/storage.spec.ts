@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
+import { makePicture } from '../../support/images.ts';
 import {
   ALLOWED_AFTER_WORK,
   ALLOWED_AT_WORK,
@@ -10,7 +11,6 @@ import {
   unexpectedLines,
   unusedRows,
 } from '../../support/offline/allowed-storage.ts';
-import { makePicture } from '../../support/images.ts';
 import { newEmail, PASSWORD, type AccountPages } from '../support/account.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { BACKUPS, placesOf, storedLines } from '../support/offline/storage.ts';

@@ -9,9 +9,9 @@ import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
+import { mark } from '../support/hosts/worker-site.ts';
 import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { mark } from '../support/hosts/worker-site.ts';
 import { expect, test as base, Workspace } from '../support/workspace.ts';
 
 interface Released extends Pick<OwnHost, 'url' | 'close'> {

@@ -2,15 +2,15 @@
 // 6). Forged ones are in tests/unit/functions-lib/identity/tokens.test.ts, and what every endpoint refuses in
 // tests/functions/http/every-endpoint.test.ts.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAdmins } from '../../../functions/lib/identity/admin/admins.ts';
-import { changeUser } from '../../../functions/lib/identity/users.ts';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import { readAdmins } from '../../../functions/lib/identity/admin/admins.ts';
 import {
   issueToken,
   verifyToken,
   type Audience,
   type TokenClaims,
 } from '../../../functions/lib/identity/tokens.ts';
+import { changeUser } from '../../../functions/lib/identity/users.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { START, useAccountsApi } from '../../support/accounts/api.ts';
 

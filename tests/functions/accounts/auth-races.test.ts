@@ -1,9 +1,9 @@
 // Many simultaneous registrations over real HTTP: an e-mail address gets one account, and a key is never used more
 // often than allowed.
 import { expect, it, vi } from 'vitest';
+import { useAccountsApi, type ApiResponse } from '../../support/accounts/api.ts';
 import { findAccountViolations, type RegisteredPromise } from '../../support/accounts/checker.ts';
 import { untilServed } from '../../support/airdrop/api.ts';
-import { useAccountsApi, type ApiResponse } from '../../support/accounts/api.ts';
 
 const AT_ONCE = 12;
 const api = useAccountsApi();

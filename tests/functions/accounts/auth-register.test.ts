@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keySegment } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { PASSWORD } from '../../support/accounts/accounts.ts';
-import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
+import { findAccountViolations } from '../../support/accounts/checker.ts';
 
 const api = useAccountsApi();
 const check = (signUpKey: unknown, ip?: string) =>

@@ -6,9 +6,8 @@ import { addToIndex } from '../../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { openStore, LONG_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
-import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { ClaimStatus } from '../../../src/domain/airdrop/claim.ts';
-import { claimIn, screenshot } from '../../support/airdrop/claims.ts';
+import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import {
   newVisitor,
   picture,
@@ -17,10 +16,7 @@ import {
   signedIn,
   wallet,
 } from '../../support/airdrop/api.ts';
-import { useAirdrop } from '../../support/airdrop/tests.ts';
-import { propertyRuns } from '../../support/effort.ts';
-import { makePicture, join } from '../../support/images.ts';
-import { useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
+import { claimIn, screenshot } from '../../support/airdrop/claims.ts';
 import {
   D2_LINES,
   D4_MARKER,
@@ -28,6 +24,10 @@ import {
   D8_OVERLOADED,
   page,
 } from '../../support/airdrop/ledger-payloads.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
+import { propertyRuns } from '../../support/effort.ts';
+import { makePicture, join } from '../../support/images.ts';
 
 const { server, admins } = useAirdrop(['rowan', 'alder']);
 const { rowan: admin } = admins;

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterRecords } from '../../../functions/lib/airdrop/record-filters.ts';
 import { DEFAULT_LIST_VIEW, listQuery } from '../../../src/domain/airdrop/list-view.ts';
 import { instantsOf } from '../../../src/domain/days.ts';
-import { claimIn } from '../../support/airdrop/claims.ts';
-import { createMemoryStores } from '../../support/memory-store.ts';
 import { picture, sendClaim, signedIn, wallet } from '../../support/airdrop/api.ts';
+import { claimIn } from '../../support/airdrop/claims.ts';
 import { D2_LINES, page } from '../../support/airdrop/ledger-payloads.ts';
-import { ledgerEnv, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { ledgerEnv, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
+import { createMemoryStores } from '../../support/memory-store.ts';
 
 const { server, admins } = useAirdrop(['rowan']);
 const { rowan } = admins;

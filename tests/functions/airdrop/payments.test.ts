@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, wallet } from '../../support/airdrop/api.ts';
 import { payment } from '../../support/airdrop/ledger-payloads.ts';
 import type { StubReply } from '../../support/airdrop/ledger-stub.ts';
-import { ledgerEnv, TOKEN, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { ledgerEnv, TOKEN, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 
 const USD = { currency: 'USD', issuer: TOKEN.issuer, value: '250' };

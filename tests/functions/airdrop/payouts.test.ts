@@ -16,8 +16,8 @@ import {
   type ApiResponse,
   type TestAdmin,
 } from '../../support/airdrop/api.ts';
-import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { D2_LINES, payment } from '../../support/airdrop/ledger-payloads.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { eventually } from '../../support/eventually.ts';
 

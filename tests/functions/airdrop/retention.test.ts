@@ -4,8 +4,8 @@ import type { Context } from '@netlify/functions';
 import { describe, expect, it, vi } from 'vitest';
 import retention from '../../../functions/airdrop-retention.ts';
 import { sweepAirdrop } from '../../../functions/lib/airdrop/sweep.ts';
-import { openStores, LONG_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
+import { openStores, LONG_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import {

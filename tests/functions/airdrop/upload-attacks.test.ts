@@ -1,8 +1,9 @@
 // Uploads that try to keep the server busy: pictures that are slow to decode, and bodies that never end.
-import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CLAIMS_PER_VISITOR, MAX_IMAGE_BYTES } from '../../../src/domain/limits.ts';
+import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import {
   getStatus,
   newVisitor,
@@ -12,12 +13,11 @@ import {
   wallet,
   type ApiResponse,
 } from '../../support/airdrop/api.ts';
-import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
-import { useFunctionServer } from '../../support/use-function-server.ts';
-import { blackPng, makePicture } from '../../support/images.ts';
-import { useUnlimitedRendering } from '../../support/use-unlimited-rendering.ts';
-import { stopClock } from '../../support/stop-clock.ts';
 import { eventually } from '../../support/eventually.ts';
+import { blackPng, makePicture } from '../../support/images.ts';
+import { stopClock } from '../../support/stop-clock.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
+import { useUnlimitedRendering } from '../../support/use-unlimited-rendering.ts';
 
 // Generous: on a busy machine decoding takes long, and no test here measures time.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,7 +1,10 @@
 // Readers' corrections over real HTTP: what is taken, who sees it, and what an answer does.
+import type { Context } from '@netlify/functions';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import historyThinning from '../../../functions/history-thinning.ts';
-import type { Context } from '@netlify/functions';
+import { changeCorrections } from '../../../functions/lib/corrections/correction-records.ts';
+import { OPERATION_MEMORY_MS } from '../../../functions/lib/storage/records.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import {
   CORRECTION_RETENTION_MS,
   CORRECTION_CALLS,
@@ -26,12 +29,9 @@ import {
   postCorrection,
   storedCorrections,
 } from '../../support/corrections.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { bodyFor, startWorker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
-import { changeCorrections } from '../../../functions/lib/corrections/correction-records.ts';
-import { OPERATION_MEMORY_MS } from '../../../functions/lib/storage/records.ts';
-import { openStore } from '../../../functions/lib/storage/store.ts';
-import { stopClock } from '../../support/stop-clock.ts';
 
 const { server, workers } = useTranslations(['Ada', 'Bo'], { isBehindProxy: true });
 const { Ada: zh, Bo: other } = workers;

@@ -1,8 +1,8 @@
 // Rules for every endpoint in the table, including future ones: methods, and who may call (decision 140; SPEC 6, 7).
 // Hostile requests to all of them are in hostile-generated.test.ts.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { passwordVersionOf } from '../../../functions/lib/identity/admin/admins.ts';
+import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { samplePath } from '../../support/sample-path.ts';

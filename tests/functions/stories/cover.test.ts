@@ -12,11 +12,11 @@ import {
 } from '../../../src/domain/story/cover.ts';
 import { WRITES_PER_MINUTE } from '../../../src/domain/translation/translation-limits.ts';
 import { send } from '../../support/airdrop/api.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { coverTexts, type WriteOptions } from '../../support/translations/people.ts';
 import { dataOf, useStoryAdmin } from '../../support/translations/story-admin.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { unexpected } from '../../support/unexpected.ts';
-import { stopClock } from '../../support/stop-clock.ts';
 
 const { server, workers } = useTranslations(['Ada']);
 const admin = useStoryAdmin(server);

@@ -1,6 +1,6 @@
 // Admins write in the translators' calls, English too, over real HTTP (decision 121).
-import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ConflictSchema,
   HistoryResponseSchema,

@@ -2,7 +2,6 @@
 // replaced the committed file.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../support/airdrop/api.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
   englishPart,
@@ -10,6 +9,7 @@ import {
   type Worker,
 } from '../../support/translations/people.ts';
 import { useStoryAdmin } from '../../support/translations/story-admin.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;

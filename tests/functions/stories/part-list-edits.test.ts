@@ -1,9 +1,9 @@
 // Changes of the list of parts (decision 106), over real HTTP: what they do to readers, translators and builds, and
 // what two admins at once can do.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LONG_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
-import { LONG_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import type {
   AdminListedPart,
   AdminPartListResponse,

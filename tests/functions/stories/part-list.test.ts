@@ -1,7 +1,7 @@
 // Parts that admins add to the story, over real HTTP: who sees what of them, and when.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { LONG_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
+import { readPublished } from '../../../functions/lib/texts/published.ts';
 import {
   configureAdmins,
   send,

@@ -20,9 +20,9 @@ import {
   type TestAdmin,
 } from '../../support/airdrop/api.ts';
 import { makePicture } from '../../support/images.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
-import { stopClock } from '../../support/stop-clock.ts';
 
 const { server, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;

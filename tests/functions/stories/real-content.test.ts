@@ -1,7 +1,7 @@
 // The committed story as it ships, read through the functions: every part parses, whatever its text.
 import { expect, it } from 'vitest';
-import { browserTools } from '../../../src/api/tools.ts';
 import { getPartLive, getParts } from '../../../src/api/story.ts';
+import { browserTools } from '../../../src/api/tools.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { PROJECT_ROOT } from '../../support/function-server.ts';
 import { useFunctionServer } from '../../support/use-function-server.ts';

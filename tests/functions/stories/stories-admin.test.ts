@@ -2,13 +2,12 @@
 // translations.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { PartData } from '../../../src/domain/story/admin-part.ts';
 import {
   type AdminStoriesResponse,
   AdminStoryResponseSchema,
 } from '../../../src/domain/story/admin-story.ts';
-import type { PartData } from '../../../src/domain/story/admin-part.ts';
 import { send } from '../../support/airdrop/api.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
 import {
   adminPartOf,
@@ -16,6 +15,7 @@ import {
   STORY_PARTS,
   useStoryAdmin,
 } from '../../support/translations/story-admin.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;

@@ -1,7 +1,8 @@
 // The translators' API over real HTTP: access, drafts, publishing, changes of the English text, and overviews (SPEC 4,
 // 7).
+import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
+import { PART_TITLES } from '../../../src/domain/story/parts.ts';
 import {
   DashboardResponseSchema,
   HistoryResponseSchema,
@@ -9,10 +10,8 @@ import {
   TranslationResponseSchema,
   type TranslationResponse,
 } from '../../../src/domain/translation/responses.ts';
-import { PART_TITLES } from '../../../src/domain/story/parts.ts';
-import { parse } from 'valibot';
 import { send, sendJson } from '../../support/airdrop/api.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import {
   bodyFor,
   conditionOf,
@@ -20,6 +19,7 @@ import {
   startWorker,
   type Worker,
 } from '../../support/translations/people.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;

@@ -3,8 +3,8 @@
 import type { RequestListener } from 'node:http';
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import storyParts from '../../../functions/story-parts.ts';
 import sweep from '../../../functions/rebuild-sweep.ts';
+import storyParts from '../../../functions/story-parts.ts';
 import { serveLoopback } from '../../../scripts/local/port.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey } from '../../../functions/lib/storage/blob-keys.ts';
 import { changeRecord } from '../../../functions/lib/storage/records.ts';
+import type { Store } from '../../../functions/lib/storage/store.ts';
 import { CreditSchema } from '../../../functions/lib/texts/credit/credit-records.ts';
 import {
   noteProfile,
@@ -12,7 +13,6 @@ import {
 } from '../../../functions/lib/texts/credit/credit.ts';
 import { readHead } from '../../../functions/lib/texts/head/head.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
-import type { Store } from '../../../functions/lib/storage/store.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
 

@@ -2,10 +2,10 @@
 // restored.
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
-import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
 import { HistoryResponseSchema } from '../../../src/domain/translation/responses.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
+import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
 import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;

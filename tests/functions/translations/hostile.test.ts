@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor } from '../../support/translations/people.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;

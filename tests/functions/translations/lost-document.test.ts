@@ -6,21 +6,21 @@ import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { documentKey, historyKey, publishedKey } from '../../../functions/lib/storage/blob-keys.ts';
 import { systemRecordTools } from '../../../functions/lib/storage/compare-and-set.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
-import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { append, foldTail, readPartState } from '../../../functions/lib/texts/document.ts';
-import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { repairHead } from '../../../functions/lib/texts/repair.ts';
-import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import type { Document, PartKey } from '../../../functions/lib/texts/part-records.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
+import { confirm } from '../../../functions/lib/translations/confirm.ts';
+import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
+import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns, samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
-import { useStory } from '../../support/translations/tests.ts';
+import { findViolations } from '../../support/translations/checker.ts';
 import { writeFor } from '../../support/translations/people.ts';
+import { useStory } from '../../support/translations/tests.ts';
 import { completeWrite } from '../../support/translations/writing.ts';
 import { unexpected } from '../../support/unexpected.ts';
-import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
 

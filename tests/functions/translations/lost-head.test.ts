@@ -1,30 +1,30 @@
 // A head that is lost, or behind the live site because a backup was restored, never continues below the site's
 // revision: otherwise a build that is due would never be triggered (decision 131).
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import type { Language } from '../../../src/domain/languages.ts';
-import { changeRecord } from '../../../functions/lib/storage/records.ts';
-import { CoverSchema } from '../../../functions/lib/texts/cover-records.ts';
-import { coverName } from '../../../functions/lib/texts/head/record-names.ts';
 import { HEAD_KEY, TRIGGER_KEY, coverKey } from '../../../functions/lib/storage/blob-keys.ts';
+import { changeRecord } from '../../../functions/lib/storage/records.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
+import { CoverSchema } from '../../../functions/lib/texts/cover-records.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit/credit.ts';
-import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHead, recordRevision } from '../../../functions/lib/texts/head/head.ts';
-import { repairHead } from '../../../functions/lib/texts/repair.ts';
-import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
+import { coverName } from '../../../functions/lib/texts/head/record-names.ts';
+import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { advanceHeadToSite } from '../../../functions/lib/texts/rebuild.ts';
-import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
+import { saveDraft } from '../../../functions/lib/translations/draft.ts';
+import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { propertyRuns } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
-import { useStory } from '../../support/translations/tests.ts';
+import { findViolations } from '../../support/translations/checker.ts';
 import { coverTexts, writeFor } from '../../support/translations/people.ts';
+import { useStory } from '../../support/translations/tests.ts';
 import { completeWrite } from '../../support/translations/writing.ts';
 import { unexpected } from '../../support/unexpected.ts';
-import { findViolations } from '../../support/translations/checker.ts';
-import { propertyRuns } from '../../support/effort.ts';
 
 useStory();
 

@@ -1,17 +1,17 @@
 // Translators and admins write at the same instant, over real HTTP: readers and head agree afterwards. What two
 // translators of a part do at once is tried in tests/functions/histories.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { configureAdmins, sendJson, signedIn, untilServed } from '../../support/airdrop/api.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
+import { findViolations } from '../../support/translations/checker.ts';
 import {
   bodyFor,
   conditionOf,
   englishPart,
   startWorker,
 } from '../../support/translations/people.ts';
-import { findViolations } from '../../support/translations/checker.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, workers } = useTranslations(['Ada', 'Bea']);
 const { Ada: ada } = workers;

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/blob-keys.ts';
+import type { Store } from '../../../functions/lib/storage/store.ts';
 import { append } from '../../../functions/lib/texts/document.ts';
 import { recordRevision, readHead } from '../../../functions/lib/texts/head/head.ts';
-import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { readPublishedPart } from '../../../functions/lib/texts/published.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { updatePublished } from '../../../functions/lib/texts/update-published.ts';
-import type { Store } from '../../../functions/lib/storage/store.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
 import { makePart } from '../../support/translations/parts.ts';
 

@@ -1,14 +1,13 @@
 // Review, comments and the inbox over real HTTP: who may speak, what an approval allows, and two people who act at once
 // (decision 126).
-import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminStoryResponseSchema } from '../../../src/domain/story/admin-story.ts';
-import { InboxResponseSchema } from '../../../src/domain/translation/discussion/inbox.ts';
 import {
   DiscussionResponseSchema,
   type DiscussionResponse,
 } from '../../../src/domain/translation/discussion/discussion-requests.ts';
-import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
+import { InboxResponseSchema } from '../../../src/domain/translation/discussion/inbox.ts';
 import {
   configureAdmins,
   send,
@@ -16,9 +15,10 @@ import {
   signedIn,
   untilServed,
 } from '../../support/airdrop/api.ts';
+import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
 import { samples } from '../../support/effort.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
 
 const ROUNDS = samples(30);
 const { server, workers } = useTranslations(['Ada', 'Bea']);

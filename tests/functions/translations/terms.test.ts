@@ -2,11 +2,11 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyPublishedText, publishedTextHash } from '../../../scripts/build/published-text.ts';
-import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { NamesFileSchema } from '../../../src/domain/story/names-file.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import {
   MAX_FORMS_CHARS,

@@ -1,6 +1,6 @@
 // kill -9 during writes, several times: no acknowledged write is lost, and no value is torn.
-import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

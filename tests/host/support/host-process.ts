@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
 import { startHost } from '../../../scripts/local/host.ts';
-import { openStorage } from '../../../scripts/local/storage.ts';
 import { terminal } from '../../../scripts/local/progress.ts';
 import { stopOnSignal } from '../../../scripts/local/signals.ts';
+import { openStorage } from '../../../scripts/local/storage.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const environment = readEnvironment(process.env, root);

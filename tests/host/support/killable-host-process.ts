@@ -5,8 +5,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
 import { catchUp, startOneMachine } from '../../../scripts/local/one-machine.ts';
-import { configureAdmins, signedIn } from '../../support/airdrop/api.ts';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
+import { configureAdmins, signedIn } from '../../support/airdrop/api.ts';
 import { DEATHS, type Death, type Fate } from './deaths.ts';
 import { openStorageInProcess } from './storage-in-process.ts';
 

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { getJson, publishPart, type Publisher } from '../../support/translations/publisher.ts';
 import type { PromisedWrite } from '../../support/translations/checker.ts';
+import { getJson, publishPart, type Publisher } from '../../support/translations/publisher.ts';
 import { repeatUntilDead, untilLive, type KillableHost } from './killable-host.ts';
 
 /** The parts that are published in rotation. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { silent, type Log } from '../../../scripts/local/progress.ts';
 import { startBuildHook } from '../../../scripts/local/host.ts';
+import { silent, type Log } from '../../../scripts/local/progress.ts';
 import { Generations } from '../../../scripts/local/sites/generations.ts';
 import {
   createRebuilder,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../../../scripts/local/atomic-file.ts';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import { lockDataFolder } from '../../../scripts/local/lock.ts';
-import type { Storage } from '../../../scripts/local/storage.ts';
 import type { Log } from '../../../scripts/local/progress.ts';
+import type { Storage } from '../../../scripts/local/storage.ts';
 import { startFaultyBlobs, type FaultyBlobs } from '../../support/faults/blobs.ts';
 
 /** Opens the folder and points this process to it by `NETLIFY_BLOBS_CONTEXT`; `blobs` is its server. */

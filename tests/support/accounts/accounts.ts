@@ -1,8 +1,7 @@
 // Creates translators for tests directly in the store: an account with a session.
 import { randomBytes } from 'node:crypto';
 import { argon2id } from 'hash-wasm';
-import type { TokenResponse } from '../../../src/domain/account/responses.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { startSession } from '../../../functions/lib/identity/sessions.ts';
 import {
   emailKey,
@@ -10,9 +9,10 @@ import {
   userKey,
   type User,
 } from '../../../functions/lib/identity/users.ts';
-import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { openStore, type Store } from '../../../functions/lib/storage/store.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 
 /** The keys that functions need; put them into `process.env` before the first call. */
 export const ACCOUNT_ENV = {

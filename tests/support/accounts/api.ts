@@ -1,14 +1,14 @@
 // The account API over real HTTP for tests: a server, a stopped clock, and calls from chosen visitors.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
-import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { openStore, type Store } from '../../../functions/lib/storage/store.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
-import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
+import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
 
 /** A time in milliseconds, shortly after the start of a rate limit window of 15 minutes. */
 export const START = 1_700_000_100_000 - (1_700_000_000_000 % (15 * 60_000)) - 40_000;

@@ -1,9 +1,9 @@
 // Reads everything that an admin can see, page by page, and checks it against storage.
 import { expect } from 'vitest';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
+import type { FunctionServer } from '../function-server.ts';
 import type { TestAdmin } from './api.ts';
 import { findViolations, type Promised, type Shown } from './checker.ts';
-import type { FunctionServer } from '../function-server.ts';
 
 /** Everything that an admin is shown of the claims. */
 export async function readShown(admin: TestAdmin): Promise<Shown> {

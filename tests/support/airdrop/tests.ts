@@ -1,7 +1,7 @@
 // Common setup of the airdrop's tests over real HTTP: functions with empty storage, and signed-in admins.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { configureAdmins, signedIn, type TestAdmin } from './api.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
+import { configureAdmins, signedIn, type TestAdmin } from './api.ts';
 
 interface Ready<Name extends string> {
   server: FunctionServer;

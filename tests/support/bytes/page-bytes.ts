@@ -1,9 +1,9 @@
 // Measures the bytes of a first visit to a page from the build (DESIGN section 7). The limits are in
 // tests/site/budgets.test.ts.
 import { readTags, type Tag } from '../../../scripts/build/site/html-tags.ts';
-import { firstPicture, type Screen } from './picture-choice.ts';
 import { findScripts } from '../../../scripts/build/site/page-scripts.ts';
 import { brotliBytes, type SiteFiles } from '../../../scripts/build/site/site-files.ts';
+import { firstPicture, type Screen } from './picture-choice.ts';
 
 /** The phone of DESIGN section 7, which is the one Lighthouse emulates. */
 const PHONE: Screen = { width: 412, height: 823, density: 1.75 };

@@ -1,7 +1,7 @@
 // Invariants at every moment, even between two writes of an operation: whatever names something else is written after it
 // and removed before it (DESIGN section 5).
-import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { Head } from '../../../functions/lib/texts/head/schema.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { findAccountViolations } from '../accounts/checker.ts';
 import type { FunctionServer } from '../function-server.ts';
 

@@ -1,8 +1,8 @@
 // Requests and set-up that the operations under faults share.
 import { createHash } from 'node:crypto';
-import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
+import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';
 import { bodyFor, startWorker, type Worker } from '../translations/people.ts';

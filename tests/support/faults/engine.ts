@@ -11,8 +11,8 @@ import { findDangling } from './always.ts';
 import { BROKEN_OFF, entriesOf, runSchedule } from './calls.ts';
 import { casesOf, planOf, KINDS, type Case, type Kind } from './kinds.ts';
 import type { Operation, Promises, Reply, Scene } from './operation.ts';
-import { createWriteLog, type WriteLog } from './write-log.ts';
 import { START, type Scenario } from './scenario.ts';
+import { createWriteLog, type WriteLog } from './write-log.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** When the sweeps run: after the grace of a day, and again for what takes two runs. */

@@ -1,7 +1,7 @@
 // The ways in which one storage call of an operation fails (docs/testing.md).
 import type { BlobCall } from '../../../scripts/local/blobs/server.ts';
-import type { Fault, FaultPlan } from './blobs.ts';
 import type { FunctionServer } from '../function-server.ts';
+import type { Fault, FaultPlan } from './blobs.ts';
 import type { WriteLog } from './write-log.ts';
 
 /**

@@ -1,8 +1,8 @@
 // The product under faults: one server, and others that stand for the process after a crash.
-import { restoreEnvironment } from '../environment.ts';
 import { vi } from 'vitest';
 import { serveLoopback } from '../../../scripts/local/port.ts';
 import { ACCOUNT_ENV, cheapHash } from '../accounts/accounts.ts';
+import { restoreEnvironment } from '../environment.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
 import { createStory } from '../translations/people.ts';
 import { ADMIN } from './calls.ts';

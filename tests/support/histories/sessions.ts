@@ -1,6 +1,6 @@
 // A session behind the API: tabs that refresh at once, somebody with an old token, and its end.
-import { newVisitor, send, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { TestTranslator } from '../accounts/accounts.ts';
+import { newVisitor, send, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { judge, pursue, type Contended } from './contended.ts';
 import { History, unexpected, type Recording } from './recording.ts';

@@ -1,11 +1,11 @@
 // Valid requests of admins.
-import { coverTexts, englishPart, conditionOf } from '../translations/people.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
-import { makePicture } from '../images.ts';
-import { sendClaim, wallet } from '../airdrop/api.ts';
 import { BUILT_IN_LIST, type PartList } from '../../../src/domain/story/part-list.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { sendClaim, wallet } from '../airdrop/api.ts';
+import { makePicture } from '../images.ts';
+import { coverTexts, englishPart, conditionOf } from '../translations/people.ts';
 import type { CallName, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
 import type { Scenario } from './scenario.ts';

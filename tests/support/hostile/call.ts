@@ -1,7 +1,7 @@
 // A request before it is mutated: who sends what to which endpoint.
 import type { EndpointName } from '../../../src/domain/endpoints.ts';
-import type { ErrorCode } from '../../../src/domain/errors.ts';
 import type { ENDPOINTS } from '../../../src/domain/endpoints.ts';
+import type { ErrorCode } from '../../../src/domain/errors.ts';
 import type { PersonName, Scenario } from './scenario.ts';
 
 type Methods<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];

@@ -1,6 +1,6 @@
 // A valid request for every method of every endpoint: a new endpoint without one does not compile, and fails a test.
-import type { CallName, Declaration, Declared, Identity } from './call.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
+import type { CallName, Declaration, Declared, Identity } from './call.ts';
 import { TRANSLATOR_CALLS } from './translator-calls.ts';
 import { VISITOR_CALLS } from './visitor-calls.ts';
 

@@ -1,12 +1,12 @@
 // What hostile requests meet: people, claims, keys, texts and pictures, and the secrets that nobody else may be told.
-import type { BodyId } from '../../../functions/lib/storage/bodies.ts';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import { passwordVersionOf, type Admin } from '../../../functions/lib/identity/admin/admins.ts';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
+import { passwordVersionOf, type Admin } from '../../../functions/lib/identity/admin/admins.ts';
 import { keySegment, newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { issueToken, type TokenClaims } from '../../../functions/lib/identity/tokens.ts';
 import { emailSegment } from '../../../functions/lib/identity/users.ts';
+import type { BodyId } from '../../../functions/lib/storage/bodies.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';

@@ -1,8 +1,8 @@
 // Everything this site may store in a browser, row by row; tests compare what a visit leaves behind with it. A new
 // entry needs a new row with its reason; responses to signed-in requests never get one. What a translator leaves has
 // its own lists.
-import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { LOCAL_DATABASE_VERSION } from '../../../src/domain/limits.ts';
+import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import {
   CLAIM_RECEIPT_KEY,
   SESSION_KEYS,

@@ -3,8 +3,8 @@
 import { get, set } from 'idb-keyval';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
-import type { StoreName } from '../../../src/domain/offline/database-records.ts';
 import { requestPolicy } from '../../../src/domain/network/retry.ts';
+import type { StoreName } from '../../../src/domain/offline/database-records.ts';
 import type { Profile } from './profile.ts';
 
 /** The response for a path: JSON, a status, text that is not JSON, or a function that is called and awaited first. */

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
-import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { isText, type PackFile, type PackManifest } from '../../../src/domain/offline/pack.ts';
 import { requestPolicy } from '../../../src/domain/network/retry.ts';
+import { isText, type PackFile, type PackManifest } from '../../../src/domain/offline/pack.ts';
+import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import type { Profile } from './profile.ts';
 
 /** Returns a response that replaces the file, or null. */

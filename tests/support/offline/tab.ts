@@ -1,8 +1,8 @@
 // A tab over a profile: the modules of offline reading loaded anew, as after a reload, and the invariants of downloads.
 import { expect, vi } from 'vitest';
-import type { PackStatus } from '../../../src/domain/offline/download.ts';
-import { packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import { packCache } from '../../../src/domain/offline/cache-names.ts';
+import type { PackStatus } from '../../../src/domain/offline/download.ts';
 import { isText, type PackFile } from '../../../src/domain/offline/pack.ts';
 import type * as packsModule from '../../../src/offline/packs/packs.ts';
 import type { Profile } from './profile.ts';

@@ -1,6 +1,6 @@
 // Parts of a story for tests: valid, short, and with the given text.
-import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 
 /** What a language tells of the whole story. */
 export const STORY_INFO = {

@@ -2,24 +2,24 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Source } from '../../../functions/lib/texts/source.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
+import type { CoverTexts } from '../../../src/domain/story/cover.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import {
   BUILT_IN_PARTS,
   PART_TITLES,
   STORY_ID,
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
-import type { CoverTexts } from '../../../src/domain/story/cover.ts';
-import type { PartFile } from '../../../src/domain/story/part-file.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { mapFields, type TranslationText } from '../../../src/domain/translation/text/fields.ts';
-import type { Source } from '../../../functions/lib/texts/source.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
 import { send, sendJson, type ApiResponse } from '../airdrop/api.ts';
-import { STORY_INFO } from './parts.ts';
 import type { FunctionServer } from '../function-server.ts';
+import { STORY_INFO } from './parts.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 

@@ -1,11 +1,11 @@
 // A translator who publishes over HTTP as the workspace does: reads the part, then sends it changed.
 import * as v from 'valibot';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   PublishResponseSchema,
   TranslationResponseSchema,
   type PublishResponse,
 } from '../../../src/domain/translation/responses.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 
 export interface Publisher {

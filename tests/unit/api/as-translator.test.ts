@@ -1,8 +1,8 @@
 // Calls with a translator's session (SPEC 4): it is renewed once and ended only by a refusal.
 import { describe, expect, it } from 'vitest';
+import { asTranslator } from '../../../src/api/as-translator.ts';
 import type { ApiResult, Failure } from '../../../src/api/result.ts';
 import { failure } from '../../../src/api/result.ts';
-import { asTranslator } from '../../../src/api/as-translator.ts';
 import type {
   StoredSession,
   SessionStore,

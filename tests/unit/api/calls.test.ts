@@ -8,8 +8,8 @@ import {
 } from '../../../src/api/story.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { toLivePartResponse } from '../../../src/domain/story/responses.ts';
-import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 import { fakeTools } from '../../support/request-tools.ts';
+import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 
 function answering(body: unknown, status = 200) {
   return fakeTools([{ status, body: JSON.stringify(body) }]);

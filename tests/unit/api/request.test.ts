@@ -1,10 +1,10 @@
 // How every API request ends: attempts, waits, timeouts and error messages (SPEC 7, "Client behaviour").
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { ApiResult } from '../../../src/api/result.ts';
 import { getJson } from '../../../src/api/request.ts';
-import type { Quality } from '../../../src/domain/network/connection.ts';
+import type { ApiResult } from '../../../src/api/result.ts';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
+import type { Quality } from '../../../src/domain/network/connection.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
 const AnswerSchema = v.object({ word: v.string() });

@@ -13,19 +13,19 @@ import {
   submissionOf,
   verifyAdmin,
 } from '../../../src/api/admin.ts';
-import { failure, readError } from '../../../src/api/result.ts';
 import { conflictOf, issuesOf } from '../../../src/api/refusals.ts';
+import { failure, readError } from '../../../src/api/result.ts';
 import {
   refreshSession,
   registerTranslator,
   signIn,
   validateSignupKey,
 } from '../../../src/api/session-calls.ts';
+import type { RequestTools } from '../../../src/api/tools.ts';
 import { getInbox, getTranslatorDashboard } from '../../../src/api/translations.ts';
 import * as translations from '../../../src/api/translations.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
 import { ConflictSchema } from '../../../src/domain/translation/responses.ts';
-import type { RequestTools } from '../../../src/api/tools.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
 const PART = { language: 'ko', part: 'part-1' } as const;

@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { fontsOf } from '../../../scripts/build/offline/pack-code.ts';
 import { packOf, writePacks } from '../../../scripts/build/offline/write-packs.ts';
 import { SiteFiles } from '../../../scripts/build/site/site-files.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
+import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import {
   namesPath,
   packManifestPath,
   partFilePath,
 } from '../../../src/domain/story/content-paths.ts';
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
-import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const STORY = '/content/stories/nine-realms';

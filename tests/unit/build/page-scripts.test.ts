@@ -1,9 +1,9 @@
 // The tags and scripts of a page, on small sites with known answers.
 import { describe, expect, it } from 'vitest';
 import { readTags } from '../../../scripts/build/site/html-tags.ts';
-import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 import { findScripts } from '../../../scripts/build/site/page-scripts.ts';
 import { SiteFiles } from '../../../scripts/build/site/site-files.ts';
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 describe('reading tags', () => {
   it('finds each start tag with its attributes, but none inside scripts, comments and attributes', () => {

@@ -1,8 +1,8 @@
 // The texts about translators that SPEC quotes, word for word: screens (SPEC 2), rules (SPEC 5), errors and toasts
 // (SPEC 8). Other tests read these texts from content/ui and would not notice a change.
 import { describe, expect, it } from 'vitest';
-import auth from '../../../content/ui/en/auth.json' with { type: 'json' };
 import app from '../../../content/ui/en/app.json' with { type: 'json' };
+import auth from '../../../content/ui/en/auth.json' with { type: 'json' };
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 
 const { login, signup, dashboard, profile, workspace } = auth;

@@ -1,7 +1,7 @@
 // What `npm run doctor` finds: nothing in a complete configuration, and one sentence for each thing that is amiss.
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { newCodeSecret } from '../../../functions/lib/identity/admin/second-factor.ts';
+import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { onNetlify, onThisMachine } from '../../../scripts/doctor/findings.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');

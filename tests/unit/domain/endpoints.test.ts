@@ -1,8 +1,8 @@
 // Addresses of API calls and static files (SPEC 7).
 import { expect, it } from 'vitest';
-import { partFilePath } from '../../../src/domain/story/content-paths.ts';
-import { pathTo } from '../../../src/domain/path-to.ts';
 import * as paths from '../../../src/domain/api-paths.ts';
+import { pathTo } from '../../../src/domain/path-to.ts';
+import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 
 it('fills in every parameter of a call', () => {
   const parameters = { storyId: 'nine-realms', language: 'ko', partSlug: 'part-1' };

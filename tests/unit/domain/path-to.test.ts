@@ -1,7 +1,7 @@
 // Addresses of API calls with their parameters filled in.
 import { expect, it } from 'vitest';
-import { pathTo } from '../../../src/domain/path-to.ts';
 import * as paths from '../../../src/domain/app-api-paths.ts';
+import { pathTo } from '../../../src/domain/path-to.ts';
 
 it('fills in parameters, including those with restricted values or a shared segment', () => {
   const place = { language: 'ko', part: 'part-1' };

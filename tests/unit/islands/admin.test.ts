@@ -1,17 +1,17 @@
 // The admin pages' messages and their handling of responses, without a browser (SPEC 8).
 import { afterEach, describe, expect, it } from 'vitest';
+import airdrop from '../../../content/ui/en/airdrop.json';
 import { type ApiResult, failure } from '../../../src/api/result.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { AdminTexts } from '../../../src/i18n/messages.ts';
 import { asAdmin } from '../../../src/islands/admin/session/as-admin.ts';
+import { signInError } from '../../../src/islands/admin/session/SignInForm.tsx';
 import {
   failureText,
   conflictText,
   successText,
 } from '../../../src/islands/admin/submissions/review.ts';
-import { signInError } from '../../../src/islands/admin/session/SignInForm.tsx';
 import { $adminSession, answerPassword } from '../../../src/stores/admin-session.ts';
-import airdrop from '../../../content/ui/en/airdrop.json';
 
 const texts: AdminTexts = airdrop.admin;
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { describeBook, picturesOf } from '../../../src/library/epub/book.ts';
-import { uuidOf } from '../../../src/library/story-id.ts';
 import { messagesOf } from '../../../src/library/messages.ts';
+import { uuidOf } from '../../../src/library/story-id.ts';
 import { readLibrary } from '../../../src/library/story.ts';
 import { makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
 

@@ -1,7 +1,7 @@
 // Machine-readable listings of the story: feed, site map, manifest, build info.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { atomFeed } from '../../../src/library/feed.ts';
 import { buildInfo } from '../../../src/library/build-info.ts';
+import { atomFeed } from '../../../src/library/feed.ts';
 import { sitemapXml } from '../../../src/library/sitemap.ts';
 import { readLibrary, type Library } from '../../../src/library/story.ts';
 import { webManifest } from '../../../src/library/web-manifest.ts';

@@ -1,8 +1,8 @@
 // The library: which text each page gets, in which language, and what stops a build.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUILT_IN_PARTS, isTranslatable } from '../../../src/domain/story/parts.ts';
 import { ContentError } from '../../../src/library/content-files.ts';
 import { readLibrary } from '../../../src/library/story.ts';
-import { BUILT_IN_PARTS, isTranslatable } from '../../../src/domain/story/parts.ts';
 import { makePart, makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
 
 let project: Project;

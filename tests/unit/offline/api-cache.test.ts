@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { VISIT_MS } from '../../../src/domain/limits.ts';
 import { toLivePartResponse } from '../../../src/domain/story/responses.ts';
-import { useProfile, type Profile } from '../../support/offline/profile.ts';
-import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
-import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 import { eventually } from '../../support/eventually.ts';
+import { useProfile, type Profile } from '../../support/offline/profile.ts';
+import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
+import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 
 const PARTS = '/api/stories/nine-realms/parts';
 const PART = '/api/stories/nine-realms/ko/part-1';

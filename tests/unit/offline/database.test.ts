@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORE_NAMES } from '../../../src/domain/offline/database-records.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
-import { refusedDatabase } from '../../support/offline/profile.ts';
 import { eventually } from '../../support/eventually.ts';
+import { refusedDatabase } from '../../support/offline/profile.ts';
 
 let factory: IDBFactory;
 

@@ -1,22 +1,22 @@
 // Evicting items and clearing caches in an in-memory browser: what is removed and, key by key, what stays.
 import { entries, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { EVICTION_DELAY_MS, EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import {
   BYTES_HEADER,
   languageCache,
   SEEN_FILES_CACHE,
 } from '../../../src/domain/offline/cache-names.ts';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { EVICTION_DELAY_MS, EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { STORE_NAMES, type StoreName } from '../../../src/domain/offline/database-records.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type * as clearModule from '../../../src/offline/clear-caches.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
 import type * as evictionModule from '../../../src/offline/eviction.ts';
+import { eventually } from '../../support/eventually.ts';
 import { installProfile, Profile, type StoredFile } from '../../support/offline/profile.ts';
 import { Site } from '../../support/offline/site.ts';
 import { expectHonest, openTab, type Tab } from '../../support/offline/tab.ts';
-import { eventually } from '../../support/eventually.ts';
 
 let profile: Profile;
 let tab: Tab;

@@ -1,9 +1,9 @@
 // Those who change what readers see are not shown earlier responses.
 import { set } from 'idb-keyval';
 import { expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { useProfile } from '../../support/offline/profile.ts';
 import { openReadingTab } from '../../support/offline/reading-tab.ts';
-import { eventually } from '../../support/eventually.ts';
 
 const LIST = '/api/stories/nine-realms/parts';
 const PART = '/api/stories/nine-realms/ko/part-1';

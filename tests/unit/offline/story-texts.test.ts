@@ -1,12 +1,12 @@
 // The book's texts in an in-memory browser (SPEC 5 and 8): stored automatically, shown when the network does not
 // respond, and readable without a database.
 import { describe, expect, it, vi } from 'vitest';
-import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { packKey, pendingId } from '../../../src/domain/offline/database-records.ts';
-import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
-import { makePart } from '../../support/translations/parts.ts';
-import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
+import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { eventually } from '../../support/eventually.ts';
+import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
+import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
+import { makePart } from '../../support/translations/parts.ts';
 
 const PATH = partFilePath('ko', 'part-1');
 const HOUR = 60 * 60_000;

@@ -7,9 +7,9 @@ import {
   uiFilePath,
 } from '../../../src/domain/offline/ui-files.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
+import { eventually } from '../../support/eventually.ts';
 import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
-import { eventually } from '../../support/eventually.ts';
 
 const PATH = uiFilePath('ko', 'app');
 const HOUR = 60 * 60_000;

@@ -1,7 +1,7 @@
 // The page's side of the service worker: what happens without one, and the three ways to detect an update (SPEC 4).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PageMessage } from '../../../src/domain/offline/worker-messages.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { eventually } from '../../support/eventually.ts';
 
 class FakeWorker extends EventTarget {

@@ -1,8 +1,8 @@
 // State passed from one page to the next (SPEC 2): it is read once and removed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSED_STATE_KEY } from '../../../src/domain/storage-keys.ts';
-import { mapStorage, refusedStorage } from '../../support/map-storage.ts';
 import { passState, takePassedState } from '../../../src/stores/passed-state.ts';
+import { mapStorage, refusedStorage } from '../../support/map-storage.ts';
 
 const stored = new Map<string, string>();
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildWorker } from '../../../scripts/build/offline/worker.ts';
 import { writeTeamCode } from '../../../scripts/build/offline/team-code.ts';
+import { buildWorker } from '../../../scripts/build/offline/worker.ts';
 import { codeListPath, type CodeArea } from '../../../src/domain/offline/team-code.ts';
 import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 

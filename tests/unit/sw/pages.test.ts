@@ -1,7 +1,7 @@
 // How pages are served with a fast, slow, broken or missing network.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import { respondPage, respondReadingPage } from '../../../src/sw/pages.ts';
 import {
   html,

@@ -1,5 +1,6 @@
 // Covers and reader shells: stored only if all their code is stored, and never from two versions.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SHELL_FRESH_MS } from '../../../src/domain/limits.ts';
 import {
   codeCache,
   languageCache,
@@ -7,7 +8,6 @@ import {
   SEEN_FILES_CACHE,
 } from '../../../src/domain/offline/cache-names.ts';
 import { codeListPath, type CodeArea } from '../../../src/domain/offline/team-code.ts';
-import { SHELL_FRESH_MS } from '../../../src/domain/limits.ts';
 import {
   dropOldShells,
   fillShells,

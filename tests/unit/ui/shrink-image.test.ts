@@ -1,11 +1,11 @@
 // Shrinking a picture in the browser before it is uploaded.
 import { describe, expect, it } from 'vitest';
-import { blackPng } from '../../support/images.ts';
 import {
   SEND_AS_IT_IS_BYTES,
   shrinkImage,
   type ImageTools,
 } from '../../../src/ui/picking/shrink-image.ts';
+import { blackPng } from '../../support/images.ts';
 
 const file = (bytes: number, name = 'wallet.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });

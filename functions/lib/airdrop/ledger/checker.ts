@@ -2,8 +2,8 @@
 // list wait longer than its budget (decision 137).
 import pLimit from 'p-limit';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
-import type { LedgerConfig } from './config.ts';
 import { askFlags } from './ask.ts';
+import type { LedgerConfig } from './config.ts';
 import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
 import { noLine } from './pages.ts';
 

@@ -1,16 +1,16 @@
 // The payment checker of a process: caches transactions, shares one search among callers, asks few at a time, and never
 // makes a call wait longer than its budget.
 import pLimit from 'p-limit';
+import * as v from 'valibot';
 import {
   judgePayment,
   type PaymentCheck,
   TransactionSchema,
   type Transaction,
 } from '../../../../src/domain/airdrop/payment.ts';
+import { callLedger, unusable, type Unusable } from './call.ts';
 import type { LedgerConfig } from './config.ts';
 import type { LedgerTimeoutBudget, SearchTools } from './find-line.ts';
-import * as v from 'valibot';
-import { callLedger, unusable, type Unusable } from './call.ts';
 
 type Found =
   | { kind: 'transaction'; transaction: Transaction }

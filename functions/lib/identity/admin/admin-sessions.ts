@@ -8,8 +8,8 @@ import { newOperationId } from '../../http/operation.ts';
 import { buildKey } from '../../storage/blob-keys.ts';
 import { createOnce, readRecord } from '../../storage/records.ts';
 import type { Store } from '../../storage/store.ts';
-import { passwordVersionOf, readAdmins, type Admin } from './admins.ts';
 import { issueToken, tokenEnd, verifyToken } from '../tokens.ts';
+import { passwordVersionOf, readAdmins, type Admin } from './admins.ts';
 
 export interface AdminIdentity {
   name: string;

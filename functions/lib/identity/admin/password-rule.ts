@@ -1,10 +1,10 @@
 // The rule for an admin's password, for those who configure one (NIST SP 800-63B 3.1.1.2). Functions know hashes only,
 // so this is checked where passwords are typed: by the local host and by scripts/hash-admin-password.ts.
-import { AppError } from '../../../../src/domain/errors.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_ADMIN_PASSWORD_LENGTH,
 } from '../../../../src/domain/account/account-limits.ts';
+import { AppError } from '../../../../src/domain/errors.ts';
 import { requireUncommon } from '../common-passwords.ts';
 
 /** Returns what is wrong with a password, as the end of a sentence; null if nothing is. `name` is the admin's, '' if unknown. */

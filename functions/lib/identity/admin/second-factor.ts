@@ -1,11 +1,11 @@
 // The second factor of admins: codes of an authenticator app (TOTP, RFC 6238). Each works once, and whoever knows a
 // password can try few of them (decision 119).
 import { Secret, TOTP } from 'otpauth';
-import { AppError } from '../../../../src/domain/errors.ts';
 import {
   CODE_FAILURES_PER_ADMIN,
   SIGN_IN_WINDOW_MS,
 } from '../../../../src/domain/account/account-limits.ts';
+import { AppError } from '../../../../src/domain/errors.ts';
 import { charge, type Charge, type ThrottleRule } from '../../http/throttle.ts';
 import type { Store } from '../../storage/store.ts';
 

@@ -6,11 +6,11 @@ import type {
 } from '../../../../src/domain/account/admin-sign-in.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
 import type { Stores } from '../../storage/store.ts';
+import { makeGuess, systemTools, type SignInTools } from '../guesses.ts';
+import { visitLog, type Visitor } from '../visit-log.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './admin-sessions.ts';
 import { needsCode, readAdmins } from './admins.ts';
 import { acceptCode, pretendCode } from './second-factor.ts';
-import { makeGuess, systemTools, type SignInTools } from '../guesses.ts';
-import { visitLog, type Visitor } from '../visit-log.ts';
 
 /** The actor logged for an unknown name. */
 const UNKNOWN = 'unknown';

@@ -1,11 +1,11 @@
 // Checks whether a sign-up key can be used, for the form that validates during typing (SPEC 4). Does not use the key
 // up; a text that is not a key costs as much as one that is.
-import type { KeyCheckResponse } from '../../../../src/domain/account/responses.ts';
-import { API_ERRORS } from '../../../../src/domain/errors.ts';
 import {
   KEY_CHECKS_PER_VISITOR,
   KEY_CHECK_WINDOW_MS,
 } from '../../../../src/domain/account/account-limits.ts';
+import type { KeyCheckResponse } from '../../../../src/domain/account/responses.ts';
+import { API_ERRORS } from '../../../../src/domain/errors.ts';
 import { chargeRead, perVisitor } from '../../http/throttle.ts';
 import { hashSegment } from '../../storage/blob-keys.ts';
 import type { Stores } from '../../storage/store.ts';

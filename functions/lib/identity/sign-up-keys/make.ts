@@ -1,6 +1,6 @@
 // Stores sign-up keys (decision 120) of admins and of the first start: as hashes, never the key itself.
-import { AppError } from '../../../../src/domain/errors.ts';
 import type { NewSignUpKey } from '../../../../src/domain/account/account-requests.ts';
+import { AppError } from '../../../../src/domain/errors.ts';
 import { derivedId } from '../../http/operation.ts';
 import { createOnce } from '../../storage/records.ts';
 import type { Store } from '../../storage/store.ts';

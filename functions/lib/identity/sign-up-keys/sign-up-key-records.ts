@@ -1,8 +1,8 @@
 // Sign-up keys in storage: only the hash of each, and what it permits. Its uses are in uses.ts.
 import * as v from 'valibot';
-import type { SignUpKeyState } from '../../../../src/domain/account/responses.ts';
 import type { SignUpKeyRow } from '../../../../src/domain/account/admin.ts';
 import { TRANSLATOR_LANGUAGES } from '../../../../src/domain/account/fields.ts';
+import type { SignUpKeyState } from '../../../../src/domain/account/responses.ts';
 import { buildKey } from '../../storage/blob-keys.ts';
 import { readRecord } from '../../storage/records.ts';
 import type { RecordStore } from '../../storage/store.ts';

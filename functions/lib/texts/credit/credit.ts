@@ -11,10 +11,10 @@ import { newOperationId } from '../../http/operation.ts';
 import { creditKey } from '../../storage/blob-keys.ts';
 import { changeRecord } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
-import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 import { recordRevision } from '../head/head.ts';
-import type { Head } from '../head/schema.ts';
 import { creditName } from '../head/record-names.ts';
+import type { Head } from '../head/schema.ts';
+import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 
 /** The published translator of a language, with links that are safe to render; null if there is none, as in English. */
 export async function readCredit(

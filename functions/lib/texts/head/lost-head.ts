@@ -6,9 +6,9 @@ import { readRecord } from '../../storage/records.ts';
 import type { RecordStore } from '../../storage/store.ts';
 import { listCovers } from '../cover-records.ts';
 import { listCredits } from '../credit/credit-records.ts';
-import type { Head } from './schema.ts';
 import { readPartList } from '../part-list.ts';
 import { coverName, creditName, isCover } from './record-names.ts';
+import type { Head } from './schema.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 

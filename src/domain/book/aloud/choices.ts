@@ -1,6 +1,6 @@
 // A listener's choices: the speed, and a voice for each language. As stored.
-import { storedFields } from '../../stored-fields.ts';
 import { LANGUAGES, type Language } from '../../languages.ts';
+import { storedFields } from '../../stored-fields.ts';
 
 /** Multiples of a voice's own speed. */
 export const SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const;

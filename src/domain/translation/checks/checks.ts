@@ -1,13 +1,8 @@
 // Runs the quality checks on a whole translation, in browser and server alike (decision 125). The other modules in this
 // folder define the rules.
-import type { Issue } from '../responses.ts';
-import { CHARACTER_RULES } from './characters.ts';
-import { CHECK_LEVELS, type CheckCode } from './codes.ts';
-import { MARK_RULES } from './marks.ts';
-import type { CheckedField, CheckRule, RuleMatch, TargetLanguage } from './rule.ts';
-import { WORD_RULES } from './words.ts';
-import type { GlossaryTerm } from '../glossary.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
+import type { GlossaryTerm } from '../glossary.ts';
+import type { Issue } from '../responses.ts';
 import {
   comparable,
   fieldsOf,
@@ -15,6 +10,11 @@ import {
   type FieldId,
   type TranslationText,
 } from '../text/fields.ts';
+import { CHARACTER_RULES } from './characters.ts';
+import { CHECK_LEVELS, type CheckCode } from './codes.ts';
+import { MARK_RULES } from './marks.ts';
+import type { CheckedField, CheckRule, RuleMatch, TargetLanguage } from './rule.ts';
+import { WORD_RULES } from './words.ts';
 
 const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_RULES];
 

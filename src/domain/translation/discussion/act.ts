@@ -7,6 +7,7 @@ import {
   MAX_THREAD_COMMENTS,
   THREAD_SOURCE_CHARS,
 } from '../translation-limits.ts';
+import type { DiscussionAct } from './discussion-requests.ts';
 import {
   isOpen,
   type Discussion,
@@ -15,7 +16,6 @@ import {
   type Review,
   type Thread,
 } from './discussion.ts';
-import type { DiscussionAct } from './discussion-requests.ts';
 
 /** What the caller knows of the part at the time of the act. */
 export interface ActContext {

@@ -2,8 +2,8 @@
 // the pages.
 import * as v from 'valibot';
 import { isSeen, isVisibleText, trimLines } from '../../visible-text.ts';
-import { MAX_COMMENT_CHARS } from '../translation-limits.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from '../text/fields.ts';
+import { MAX_COMMENT_CHARS } from '../translation-limits.ts';
 import { REVIEW_STATES } from './discussion.ts';
 
 const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));

@@ -2,11 +2,11 @@
 // stored discussions and suggestions, so that no event is lost or doubled and nothing is stored for it.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
-import { INBOX_EXCERPT_CHARS, MAX_INBOX_NEWS, MAX_INBOX_WAITING } from '../translation-limits.ts';
-import { FieldIdSchema, type FieldId } from '../text/fields.ts';
 import type { Proposal } from '../terms.ts';
-import { isOpen, type Discussion, type Person } from './discussion.ts';
+import { FieldIdSchema, type FieldId } from '../text/fields.ts';
+import { INBOX_EXCERPT_CHARS, MAX_INBOX_NEWS, MAX_INBOX_WAITING } from '../translation-limits.ts';
 import { SeenPersonSchema } from './discussion-requests.ts';
+import { isOpen, type Discussion, type Person } from './discussion.ts';
 
 const EntrySchema = v.object({
   kind: v.picklist([

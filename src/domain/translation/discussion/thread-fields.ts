@@ -1,6 +1,6 @@
 // Finds the paragraph of a thread again after the English text moved or changed: by its hash, then by its words.
-import { pairByWords } from '../merge/pairs.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
+import { pairByWords } from '../merge/pairs.ts';
 import { getField, paragraphOf, type FieldId } from '../text/fields.ts';
 import type { Thread } from './discussion.ts';
 

@@ -1,9 +1,9 @@
 // The translation memory: the book's English sentences with their translations, and which of them come closest to a
 // text (decision 127).
-import type { ConcordanceRow, ConcordanceRun } from '../concordance.ts';
 import type { Language } from '../../languages.ts';
 import type { PartSlug } from '../../story/parts.ts';
 import { toPlainText } from '../../story/text.ts';
+import type { ConcordanceRow, ConcordanceRun } from '../concordance.ts';
 import type { FieldId } from '../text/fields.ts';
 import { createWeights, likenesses, weighText, wordsIn, type TextWord } from './likeness.ts';
 import { splitSentences } from './sentences.ts';

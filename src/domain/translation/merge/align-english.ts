@@ -1,6 +1,6 @@
 // Aligns three versions of the English text itself, which has no source to tell its paragraphs apart (decision 122).
-import type { AlignedTranslation, StoredTranslation } from './alignment.ts';
 import { blankLike, isSameValue, type TranslationText } from '../text/fields.ts';
+import type { AlignedTranslation, StoredTranslation } from './alignment.ts';
 
 /** The versions of a merge, all in one shape. */
 export interface AlignedVersions {

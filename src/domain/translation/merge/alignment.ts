@@ -1,7 +1,6 @@
 // Aligns a stored translation with the current English text, and finds stale fields and orphans (decision 123).
 // Synchronous: the hashes are computed beforehand, see domain/story/source-hash.ts.
 import type { Orphan, StaleField } from '../responses.ts';
-import { pairParagraphs, type KnownParagraph } from './pairs.ts';
 import {
   blankLike,
   fieldsOf,
@@ -12,6 +11,7 @@ import {
   type SourceHashes,
   type TranslationText,
 } from '../text/fields.ts';
+import { pairParagraphs, type KnownParagraph } from './pairs.ts';
 
 /** A stored translation: each field with the hash of its English text and, where known, that text. */
 export interface StoredTranslation {

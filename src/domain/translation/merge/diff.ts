@@ -2,8 +2,8 @@
 import { diffChars, diffWords } from 'diff';
 import { HTML_LANG, type Language } from '../../languages.ts';
 import { memoize } from '../../memoize.ts';
-import { MAX_DIFF_EDITS } from '../translation-limits.ts';
 import { comparable } from '../text/fields.ts';
+import { MAX_DIFF_EDITS } from '../translation-limits.ts';
 
 /**
  * A run of text. All `same` and `added` runs form the new text, all `same` and `removed` runs the old one (except for

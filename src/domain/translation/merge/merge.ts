@@ -1,6 +1,4 @@
 // Three-way merge of a translation that two people changed: merges what it can and reports conflicts (decision 122).
-import { alignEnglish, type AlignedVersions } from './align-english.ts';
-import { alignTranslation, type EnglishSource, type StoredTranslation } from './alignment.ts';
 import type { Orphan } from '../responses.ts';
 import {
   fieldsOf,
@@ -10,6 +8,8 @@ import {
   type FieldId,
   type TranslationText,
 } from '../text/fields.ts';
+import { alignEnglish, type AlignedVersions } from './align-english.ts';
+import { alignTranslation, type EnglishSource, type StoredTranslation } from './alignment.ts';
 
 /** A field that both sides changed differently. */
 export interface MergeConflict {

@@ -1,11 +1,11 @@
 // Replaces a text in the fields of a part, and says what the checks find in the result that they did not find before.
-import type { Issue } from '../responses.ts';
 import { checkField } from '../checks/checks.ts';
 import type { TargetLanguage } from '../checks/rule.ts';
 import type { GlossaryTerm } from '../glossary.ts';
-import { MAX_FIELD_CHARS } from '../translation-limits.ts';
 import type { DiffRun } from '../merge/diff.ts';
+import type { Issue } from '../responses.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
+import { MAX_FIELD_CHARS } from '../translation-limits.ts';
 import { findText, type FindOptions, type TextMatch } from './find.ts';
 
 export interface FoundField {

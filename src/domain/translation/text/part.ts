@@ -1,6 +1,6 @@
 // Converts between the story's files and translatable texts. No storage, no publishing.
-import { splitTitle } from '../../story/parts.ts';
 import type { Illustration, PartFile, SourceHash } from '../../story/part-file.ts';
+import { splitTitle } from '../../story/parts.ts';
 import type { TranslationText } from './fields.ts';
 
 /** The properties of a part that contain its text. */

@@ -1,10 +1,10 @@
 // Exports a translation as an XLIFF 1.2 file, for translators' own tools. See import.ts for reading such files.
 import { HTML_LANG } from '../../languages.ts';
 import type { PartSlug } from '../../story/parts.ts';
-import type { EnglishSource } from '../merge/alignment.ts';
-import type { TargetLanguage } from '../checks/rule.ts';
-import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
 import { escapeXml } from '../../xml.ts';
+import type { TargetLanguage } from '../checks/rule.ts';
+import type { EnglishSource } from '../merge/alignment.ts';
+import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
 
 /** Prefix of the hash in a unit's note. */
 export const HASH_NOTE = 'source-hash: ';

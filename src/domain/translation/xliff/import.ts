@@ -1,10 +1,10 @@
 // Merges an XLIFF file into a translation. The result is only displayed; a person saves it as a draft. It is never
 // published directly.
 import type { PartSlug } from '../../story/parts.ts';
-import type { EnglishSource } from '../merge/alignment.ts';
-import type { TargetLanguage } from '../checks/rule.ts';
-import { MAX_FIELD_CHARS } from '../translation-limits.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
+import { toXmlText } from '../../xml.ts';
+import type { TargetLanguage } from '../checks/rule.ts';
+import type { EnglishSource } from '../merge/alignment.ts';
 import { pairByWords } from '../merge/pairs.ts';
 import {
   comparable,
@@ -17,7 +17,7 @@ import {
   type FieldId,
   type TranslationText,
 } from '../text/fields.ts';
-import { toXmlText } from '../../xml.ts';
+import { MAX_FIELD_CHARS } from '../translation-limits.ts';
 import { readXliffUnits, type XliffRefusal, type XliffUnit } from './units.ts';
 
 export interface XliffProblem {

@@ -1,8 +1,8 @@
 // Types that the sections of the dashboard share.
 import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
-import type { DashboardResponse } from '../../../domain/translation/responses.ts';
 import type { InboxResponse } from '../../../domain/translation/discussion/inbox.ts';
 import type { BuildState } from '../../../domain/translation/rebuild.ts';
+import type { DashboardResponse } from '../../../domain/translation/responses.ts';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
 
 export interface DashboardProps extends AccountPageProps {

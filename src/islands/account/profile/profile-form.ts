@@ -1,8 +1,8 @@
 // The state of the profile form and its validation (SPEC 5).
 import * as v from 'valibot';
+import type { ProfileChange } from '../../../domain/account/account-requests.ts';
 import { LINK_NAMES, LinkSchema, type LinkName } from '../../../domain/account/fields.ts';
 import type { AccountProfile } from '../../../domain/account/responses.ts';
-import type { ProfileChange } from '../../../domain/account/account-requests.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
 /** The editable fields, except the picture. */

@@ -2,10 +2,10 @@
 // again that has already arrived.
 import { useRef, useState } from 'react';
 import { putProfile, uploadPicture } from '../../../api/account.ts';
-import type { ApiResult, Failure } from '../../../api/result.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
-import { randomId } from '../../../domain/random-id.ts';
+import type { ApiResult, Failure } from '../../../api/result.ts';
 import type { AccountProfile } from '../../../domain/account/responses.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import { invalidateOnSuccess } from '../../../offline/invalidate-published.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { profileChange, type ProfileForm } from './profile-form.ts';

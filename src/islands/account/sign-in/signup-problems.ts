@@ -1,9 +1,9 @@
 // Validates a sign-up before it is sent (SPEC 5).
 import * as v from 'valibot';
-import { EmailSchema } from '../../../domain/account/fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';
-import type { AccountTexts } from '../types.ts';
+import { EmailSchema } from '../../../domain/account/fields.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
+import type { AccountTexts } from '../types.ts';
 
 export const SIGNUP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];

@@ -3,11 +3,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/result.ts';
 import { validateSignupKey } from '../../../api/session-calls.ts';
-import type { Language } from '../../../domain/languages.ts';
 import {
   SIGNUP_KEY_CHECK_ABOVE_CHARS,
   SIGNUP_KEY_CHECK_DELAY_MS,
 } from '../../../domain/account/account-limits.ts';
+import type { Language } from '../../../domain/languages.ts';
 
 /**
  * SPEC 4: idle, validating, valid (with language), invalid. `invalid` carries a `failure` when the check itself failed.

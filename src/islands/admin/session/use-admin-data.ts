@@ -1,7 +1,7 @@
 // Data that an admin page loads with the session's token.
 import { useMemo } from 'react';
-import type { ApiResult } from '../../../api/result.ts';
 import type { CallOptions } from '../../../api/call.ts';
+import type { ApiResult } from '../../../api/result.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { asAdmin } from './as-admin.ts';
 

@@ -1,5 +1,4 @@
 // The session of an admin page: verified by the server on entry (SPEC 6) and watched while the page is open.
-import { useStore } from '../../../ui/use-store.ts';
 import { useEffect, useState } from 'react';
 import { verifyAdmin } from '../../../api/admin.ts';
 import { UNAUTHORIZED } from '../../../api/result.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../../stores/admin-session.ts';
 import { removeStored } from '../../../stores/browser-storage.ts';
 import { guardRestoredPage } from '../../../stores/restored-page.ts';
+import { useStore } from '../../../ui/use-store.ts';
 import { leave } from './leave.ts';
 
 /** Returns whether a page from the back/forward cache may be shown: at once if somebody is signed in, who is then verified. */

@@ -1,7 +1,7 @@
 // What the URL selects: the list, the cover's texts in a language, or the editor of a part.
+import { adminPath } from '../../../domain/admin-routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
 import { hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
-import { adminPath } from '../../../domain/admin-routes.ts';
 import { useSearch } from '../../../ui/use-search.ts';
 
 export interface StoryView {

@@ -4,10 +4,10 @@ import { reviewSubmission, submissionOf, type Decision } from '../../../api/admi
 import type { ReviewActionName, Seen } from '../../../domain/airdrop/action.ts';
 import { PaymentVerdictSchema, type PaymentVerdict } from '../../../domain/airdrop/payment.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
-import { randomId } from '../../../domain/random-id.ts';
 
 export type Outcome =
   /** `isConfirmed`: whether the ledger confirmed the payment; null if none was asked. */

@@ -6,23 +6,23 @@ import {
   type TextPosition,
   type ReadingPosition,
 } from '../../../domain/book/reading-position.ts';
+import { readingMinutes } from '../../../domain/book/reading-time.ts';
 import type { Language } from '../../../domain/languages.ts';
+import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import {
   type ListedPart,
   type PartSlug,
   indexOfPart,
   splitTitle,
 } from '../../../domain/story/parts.ts';
-import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import { toPlainText } from '../../../domain/story/text.ts';
+import { fill } from '../../../i18n/messages.ts';
 import { removeStored } from '../../../stores/browser-storage.ts';
+import { isPlainClick } from '../link-click.ts';
+import { sayMinutesLeft } from '../minutes-left.ts';
 import { storedPosition } from '../place/use-reading-position.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { PartTexts, PartEntry } from '../texts/use-part-texts.ts';
-import { readingMinutes } from '../../../domain/book/reading-time.ts';
-import { toPlainText } from '../../../domain/story/text.ts';
-import { fill } from '../../../i18n/messages.ts';
-import { sayMinutesLeft } from '../minutes-left.ts';
-import { isPlainClick } from '../link-click.ts';
 
 /**
  * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading, and the link. A

@@ -1,7 +1,7 @@
 // The reading settings for the book, and whether page turns are animated.
-import { useStore } from '../../../ui/use-store.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { $settings, loadSettings, type StoredSettings } from '../../../stores/settings.ts';
+import { useStore } from '../../../ui/use-store.ts';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 

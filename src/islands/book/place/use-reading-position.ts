@@ -6,8 +6,8 @@ import {
   type ReadingPosition,
 } from '../../../domain/book/reading-position.ts';
 import type { Language } from '../../../domain/languages.ts';
-import type { PartSlug } from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 import type { TextView } from './reading-place.ts';
 

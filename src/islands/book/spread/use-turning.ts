@@ -17,13 +17,13 @@ import {
   type TurnEvent,
   type TurnState,
 } from '../../../domain/book/page-turn.ts';
+import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
 import { useLate } from '../../../ui/use-late.ts';
 import { onStaying } from '../first-action.ts';
 import type { TextView } from '../place/reading-place.ts';
 import { spreadOf } from '../place/use-reading-position.ts';
 import type { Leaf } from '../turning/page-turning.ts';
-import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
 
 /** Minimum ratio of a swipe's horizontal to vertical distance. */
 const SIDEWAYS = 1.5;

@@ -4,8 +4,8 @@ import { mayPrefetch } from '../../../domain/network/prefetch.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
 import { networkHint } from '../../../offline/network-hint.ts';
 import { $connection } from '../../../stores/connection.ts';
-import { onStaying } from '../first-action.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
+import { onStaying } from '../first-action.ts';
 
 interface NeighbourOptions {
   /** The part whose text is already in the page. */

@@ -1,9 +1,9 @@
 // Finds texts that differ from this page's, in the background. use-part-texts applies them.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { VISIT_MS } from '../../../domain/limits.ts';
 import type { Language } from '../../../domain/languages.ts';
-import type { ReaderPart } from '../../../domain/story/responses.ts';
+import { VISIT_MS } from '../../../domain/limits.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { ReaderPart } from '../../../domain/story/responses.ts';
 import { readLivePart, readParts } from '../../../offline/api-cache.ts';
 import { cacheShownPart } from '../../../offline/story-texts.ts';
 import type { BookProps } from '../types.ts';

@@ -1,4 +1,5 @@
 // The page follows finger and mouse. What a movement means is decided in domain/book/page-drag.
+import type { Point } from '../../../domain/book/fold.ts';
 import {
   DRAG_AT_REST,
   pulledBy,
@@ -8,7 +9,6 @@ import {
   type DragEvent,
   type DragState,
 } from '../../../domain/book/page-drag.ts';
-import type { Point } from '../../../domain/book/fold.ts';
 import type { Leaf } from './leaf.ts';
 
 interface Grip {

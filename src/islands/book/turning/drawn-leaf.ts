@@ -1,7 +1,7 @@
 // Draws a leaf in the air: its two sides as parts of the pages themselves, and light and shadow around them.
 import { foldAt, type Fold, type Point, type Size } from '../../../domain/book/fold.ts';
-import styles from './page-turning.module.css';
 import type { LeafPages } from './leaf-pages.ts';
+import styles from './page-turning.module.css';
 
 export interface DrawnLeaf {
   pages: LeafPages;

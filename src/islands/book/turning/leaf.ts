@@ -1,7 +1,7 @@
 // The leaf that turns: drawn frame by frame from wherever it is, by itself or with the pointer that holds it.
-import { PAGE_TURN_MS } from '../../../domain/limits.ts';
 import { alongArc, turnEase, type Point } from '../../../domain/book/fold.ts';
 import type { TurnDirection } from '../../../domain/book/page-drag.ts';
+import { PAGE_TURN_MS } from '../../../domain/limits.ts';
 import { drawLeaf, type DrawnLeaf } from './drawn-leaf.ts';
 import { leafBetween } from './leaf-pages.ts';
 

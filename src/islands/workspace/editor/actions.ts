@@ -1,7 +1,7 @@
 // The actions of the editor's buttons: one request at a time, one idempotency key for all attempts, detection of
 // conflicts caused by lost responses, and the handling of each answer.
-import type { ApiResult, Failure } from '../../../api/result.ts';
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
+import type { ApiResult, Failure } from '../../../api/result.ts';
 import { ConflictSchema, type TranslationResponse } from '../../../domain/translation/responses.ts';
 import {
   isSameText,
@@ -10,9 +10,9 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import type { Intent, ToastName } from './dependencies.ts';
 import { isAnswerLost, isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
-import type { Busy, EditorState, OpenConflict } from './state.ts';
-import { baselineOf, type EditSession } from './server-copy.ts';
 import { lostWrite, withLostWrite } from './lost-writes.ts';
+import { baselineOf, type EditSession } from './server-copy.ts';
+import type { Busy, EditorState, OpenConflict } from './state.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 

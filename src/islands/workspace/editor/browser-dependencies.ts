@@ -1,6 +1,6 @@
 // The editor's dependencies in the browser: local backups, the clock and toasts. The API calls come from the EditorConfig.
-import { randomId } from '../../../domain/random-id.ts';
 import { browserTools } from '../../../api/tools.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import {
   WORKSPACE_TOAST_MS,
   WORKSPACE_UNDO_MS,
@@ -9,8 +9,8 @@ import { fill } from '../../../i18n/messages.ts';
 import { readBackups, removeBackup, writeBackup } from '../../../offline/translation-backup.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import type { WorkspaceTexts } from '../texts.ts';
 import type { EditorConfig } from '../editor-config.ts';
+import type { WorkspaceTexts } from '../texts.ts';
 import type { EditorDependencies, ToastName } from './dependencies.ts';
 
 const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([

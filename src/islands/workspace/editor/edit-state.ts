@@ -2,7 +2,6 @@
 // storage. The state of saving is in save-machine.
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationResponse } from '../../../domain/translation/responses.ts';
-import { hashesOfEdit } from '../../../domain/translation/text/hashes.ts';
 import {
   getField,
   isSameValue,
@@ -11,6 +10,7 @@ import {
   type FieldId,
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
+import { hashesOfEdit } from '../../../domain/translation/text/hashes.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { storedText } from './backup-record.ts';
 import {

@@ -1,7 +1,6 @@
 // The editor of one open part, as components use it: its state, what its buttons do (actions.ts), and when it saves by
 // itself (clock.ts). No React, no browser.
 import { failure } from '../../../api/result.ts';
-import { BACKUP_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import {
   blankLike,
@@ -9,14 +8,15 @@ import {
   type FieldId,
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
+import { BACKUP_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { createActions } from './actions.ts';
 import { createClock } from './clock.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { nextEdit, type EditEvent } from './edit-state.ts';
 import { messageOf, PART_REMOVED } from './failure-kind.ts';
-import { createState } from './state.ts';
 import type { Written } from './server-copy.ts';
+import { createState } from './state.ts';
 import { isUnsaved } from './unsaved.ts';
 
 export type Editor = ReturnType<typeof createEditor>;

@@ -2,8 +2,8 @@
 // translators never have to choose between two versions of their own. Pure.
 import { mergeTranslations } from '../../../domain/translation/merge/merge.ts';
 import { changedFields, getField, isSameValue } from '../../../domain/translation/text/fields.ts';
-import type { OpenConflict } from './state.ts';
 import { englishOf, toStoredTranslation, type EditSession } from './server-copy.ts';
+import type { OpenConflict } from './state.ts';
 
 /** Maximum number of writes remembered. */
 const MAX_KEPT = 5;

@@ -4,19 +4,19 @@ import type {
   EnglishSource,
   StoredTranslation,
 } from '../../../domain/translation/merge/alignment.ts';
+import { mergeTranslations, type Merged } from '../../../domain/translation/merge/merge.ts';
 import type {
   TranslationResponse,
   TranslationVersion,
 } from '../../../domain/translation/responses.ts';
-import { sourcesOf, type HashedText } from '../../../domain/translation/text/hashes.ts';
-import { mergeTranslations, type Merged } from '../../../domain/translation/merge/merge.ts';
-import { textOfPart } from '../../../domain/translation/text/part.ts';
 import {
   blankLike,
   mapFields,
   type SourceHashes,
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
+import { sourcesOf, type HashedText } from '../../../domain/translation/text/hashes.ts';
+import { textOfPart } from '../../../domain/translation/text/part.ts';
 
 /** A text and the hashes of the English it was written from. */
 export interface Written {

@@ -1,12 +1,12 @@
 // The state of the open part that components show, and its backup on this device. The rules are in edit-state and
 // save-machine. No React, no browser.
 import { atom } from 'nanostores';
+import type { PartSlug } from '../../../domain/story/parts.ts';
 import type {
   Conflict,
   Issue,
   TranslationResponse,
 } from '../../../domain/translation/responses.ts';
-import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { toBackup } from './backup-record.ts';

@@ -1,6 +1,6 @@
 // The request body of a save (SPEC 7). Pure.
-import { MAX_FIELD_CHARS } from '../../../domain/translation/translation-limits.ts';
 import { fieldsOf, getField, type FieldId } from '../../../domain/translation/text/fields.ts';
+import { MAX_FIELD_CHARS } from '../../../domain/translation/translation-limits.ts';
 import type { TranslationWrite } from '../../../domain/translation/writes.ts';
 import type { EditSession } from './server-copy.ts';
 

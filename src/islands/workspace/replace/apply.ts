@@ -1,13 +1,13 @@
 // Writes replacements part by part, as drafts and guarded like the editor's own saves: a part that somebody changed
 // meanwhile is left alone. Repeating a write whose answer was lost stores it once.
 import { conflictOf } from '../../../api/refusals.ts';
-import { ConflictSchema } from '../../../domain/translation/responses.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
+import { ConflictSchema } from '../../../domain/translation/responses.ts';
 import { getField, isSameValue, setField } from '../../../domain/translation/text/fields.ts';
-import { isTransient } from '../editor/failure-kind.ts';
 import type { Intent } from '../editor/dependencies.ts';
-import { writeBody } from '../editor/write-body.ts';
 import type { Editor } from '../editor/editor.ts';
+import { isTransient } from '../editor/failure-kind.ts';
+import { writeBody } from '../editor/write-body.ts';
 import { changedText, type PartChange } from './part-text.ts';
 
 export type Outcome =

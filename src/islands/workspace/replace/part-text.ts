@@ -1,7 +1,6 @@
 // The texts that find and replace works on (each part's open fields, draft or published text), and the results of
 // replacements. Pure.
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { FindOptions } from '../../../domain/translation/replace/find.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type FoundField,
   type ReplaceProblem,
 } from '../../../domain/translation/replace/replace.ts';
+import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import { getField, setField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import {
   baselineOf,

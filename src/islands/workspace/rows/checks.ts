@@ -1,13 +1,13 @@
 // Runs the quality checks while the translator writes: after a pause in typing, and when a field loses focus. They never
 // block typing. No React.
 import { atom, type ReadableAtom } from 'nanostores';
-import { CHECK_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
 import { rememberFields } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
-import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
+import { CHECK_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { EditSession } from '../editor/server-copy.ts';
+import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
 import {
   FIRST_ROWS,
   findAll,

@@ -1,11 +1,11 @@
 // Findings that a translator dismissed, stored in this browser as a hash of field, code, detail and text. A finding
 // reappears when the text of its field changes.
 import * as v from 'valibot';
+import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { sourceHash } from '../../../domain/story/source-hash.ts';
 import { dismissalKey } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
-import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 
 /** Beyond this number, the oldest are dropped. */

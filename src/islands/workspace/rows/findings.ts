@@ -1,15 +1,15 @@
 // Runs the checks on a text and decides which findings are shown. No React.
+import type { Language } from '../../../domain/languages.ts';
 import {
   checkedFields,
   checkEnglish,
   checkTranslation,
   type FieldCheck,
 } from '../../../domain/translation/checks/checks.ts';
-import type { Language } from '../../../domain/languages.ts';
-import type { Issue } from '../../../domain/translation/responses.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
-import { dismissedKey } from './dismissed.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import { englishOf, type EditSession } from '../editor/server-copy.ts';
+import { dismissedKey } from './dismissed.ts';
 import { nextTask } from './next-task.ts';
 
 /** A finding and its dismissal key; null while the key is being computed. */

@@ -1,8 +1,8 @@
 // The texts of findings.
-import type { Issue } from '../../../domain/translation/responses.ts';
 import type { CheckCode } from '../../../domain/translation/checks/codes.ts';
-import { fill } from '../../../i18n/messages.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
+import { fill } from '../../../i18n/messages.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
 /** The text of a finding. An unknown code, from a later release, is shown as is. */

@@ -1,11 +1,11 @@
 // Details of each history entry besides its text: its time, and the fields it changed.
+import { hasWordSpaces, type Language } from '../../../domain/languages.ts';
 import type { HistoryResponse } from '../../../domain/translation/responses.ts';
 import { changedFields, type FieldId } from '../../../domain/translation/text/fields.ts';
-import { hasWordSpaces, type Language } from '../../../domain/languages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { fieldLabel } from '../../../i18n/field-label.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
 type Entry = HistoryResponse['entries'][number];

@@ -12,8 +12,8 @@ import { getField, type FieldId } from '../../../domain/translation/text/fields.
 import type { Editor } from '../editor/editor.ts';
 import { englishOf } from '../editor/server-copy.ts';
 import { nextTask } from '../rows/next-task.ts';
-import { knownRows, openRows, readRows } from './story-rows.ts';
 import type { PartTitle, TargetLanguage } from '../texts.ts';
+import { knownRows, openRows, readRows } from './story-rows.ts';
 
 interface Found {
   field: FieldId | null;

@@ -1,10 +1,10 @@
 // Follows a publication until readers' pages show it.
 import { useEffect, useState } from 'react';
+import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import {
   BUILD_POLL_LIMIT_MS,
   BUILD_POLL_MS,
 } from '../../../domain/translation/translation-limits.ts';
-import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { Work } from '../work.ts';
 

@@ -1,10 +1,10 @@
 // Reading aloud: what is said, in which voice, and what the page does meanwhile. The voice is the test's own.
+import type { Locator } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
-import type { Locator } from '@playwright/test';
 import { LONG } from '../../../support/long.ts';
-import { Book } from '../../support/book.ts';
 import { violationsOn } from '../../support/axe.ts';
+import { Book } from '../../support/book.ts';
 import { partOf } from '../../support/content.ts';
 import { newerText, publish } from '../../support/newer-text.ts';
 import { Aloud, fakeSpeech } from '../../support/speech.ts';

@@ -4,8 +4,8 @@ import { readerPath } from '../../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { LONG } from '../../../support/long.ts';
 import type { Book } from '../../support/book.ts';
-import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
 import { store } from '../../support/stored.ts';
+import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
 
 /** The ribbon by its name: `place` where the bookmark is not, `take` where it is. */
 function ribbon(book: Book, name: 'place' | 'take'): Locator {

@@ -1,20 +1,20 @@
 // Two languages at once: level on facing pages, under each paragraph or on demand on a narrow one.
 import type { Page } from '@playwright/test';
+import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../src/domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { partFilePath } from '../../../../src/domain/story/content-paths.ts';
 import type { ReaderPart } from '../../../../src/domain/story/responses.ts';
 import { languageName } from '../../../../src/i18n/language-name.ts';
-import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../src/domain/languages.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
 import { LONG } from '../../../support/long.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { Book } from '../../support/book.ts';
 import { partOf } from '../../support/content.ts';
 import { LATER, NEWER } from '../../support/newer-text.ts';
-import { storeSettings } from '../../support/stored.ts';
-import { placesOf, storedLines } from '../../support/offline/storage.ts';
 import { OfflineCorner } from '../../support/offline/corner.ts';
+import { placesOf, storedLines } from '../../support/offline/storage.ts';
 import { test as offlineTest } from '../../support/offline/test.ts';
+import { storeSettings } from '../../support/stored.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Opens pages as a reader who has chosen a second language before. */

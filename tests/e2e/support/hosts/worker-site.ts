@@ -4,10 +4,10 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeOfflinePages } from '../../../../scripts/build/offline/worker.ts';
-import type { PackManifest } from '../../../../src/domain/offline/pack.ts';
 import { startHost, type Host } from '../../../../scripts/local/host.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
 import { ensureSite } from '../../../../scripts/test/test-site.ts';
+import type { PackManifest } from '../../../../src/domain/offline/pack.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 export interface WorkerSite {

@@ -1,6 +1,6 @@
 // The `test` for offline reading: allows the service worker and provides a page object for the two corner buttons.
-import { test as base } from './worker.ts';
 import { OfflineCorner } from './corner.ts';
+import { test as base } from './worker.ts';
 
 export const test = base.extend<{ corner: OfflineCorner }>({
   corner: async ({ book }, use) => {

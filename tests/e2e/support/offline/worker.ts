@@ -1,8 +1,8 @@
 // Drives the service worker from outside: waits for it, lists its caches, and turns the network off.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../../../src/domain/languages.ts';
-import { FAILED_REQUEST, test as base } from '../test.ts';
 import { startWorkerSite, type WorkerSite } from '../hosts/worker-site.ts';
+import { FAILED_REQUEST, test as base } from '../test.ts';
 
 /**
  * A `test` that allows the service worker. The browser logs a request that fails offline, so that error is expected.

@@ -1,8 +1,8 @@
 // The operations of translators on their accounts under faults.
-import { storeSignUpKey } from '../../../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { picture } from '../../airdrop/api.ts';
+import { storeSignUpKey } from '../../../../functions/lib/identity/sign-up-keys/make.ts';
 import { PASSWORD } from '../../accounts/accounts.ts';
+import { picture } from '../../airdrop/api.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import {
   adminToken,

@@ -1,6 +1,6 @@
 // Profiles that are taken down and accounts that are deleted, under faults.
-import { picture } from '../../airdrop/api.ts';
 import { PASSWORD } from '../../accounts/accounts.ts';
+import { picture } from '../../airdrop/api.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { adminToken, call, fileForm, makePublisher, wrongIf } from '../calls.ts';
 import type { Operation, Scene } from '../operation.ts';

@@ -1,5 +1,4 @@
 // Readers' corrections under faults.
-import type { FunctionServer } from '../../function-server.ts';
 import {
   correctionOf,
   correctionSecret,
@@ -7,6 +6,7 @@ import {
   postCorrection,
   storedCorrections,
 } from '../../corrections.ts';
+import type { FunctionServer } from '../../function-server.ts';
 import { bodyFor, englishPart, type Worker } from '../../translations/people.ts';
 import { adminToken, call, makePublisher, wrongIf } from '../calls.ts';
 import type { Operation } from '../operation.ts';

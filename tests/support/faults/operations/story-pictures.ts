@@ -1,6 +1,6 @@
 // An admin uploads a picture for a part, looks at it, and publishes it.
-import { openStore } from '../../../../functions/lib/storage/store.ts';
 import { putBody, type BodyId } from '../../../../functions/lib/storage/bodies.ts';
+import { openStore } from '../../../../functions/lib/storage/store.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { makePicture } from '../../images.ts';
 import { conditionOf, englishPart } from '../../translations/people.ts';

@@ -1,9 +1,9 @@
 // A profile is read in both spellings of SPEC 3, from the server and by the server.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ProfileResponseSchema } from '../../../../src/domain/account/responses.ts';
-import { spellProfile } from '../../../../src/domain/account/profile-spelling.ts';
 import { ProfileChangeSchema } from '../../../../src/domain/account/account-requests.ts';
+import { spellProfile } from '../../../../src/domain/account/profile-spelling.ts';
+import { ProfileResponseSchema } from '../../../../src/domain/account/responses.ts';
 
 const ADA = { name: 'Ada', email: 'ada@example.org', bio: 'b' };
 const LINKS = { telegram: 'https://t.me/ada', twitter: '', other: '' };

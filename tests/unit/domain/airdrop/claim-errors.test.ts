@@ -1,6 +1,7 @@
 // How a failed claim is explained (SPEC 8, Airdrop submit). The message of the response decides.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import airdrop from '../../../../content/ui/en/airdrop.json' with { type: 'json' };
 import { parseResponse, readError } from '../../../../src/api/result.ts';
 import {
   claimErrorOf,
@@ -8,7 +9,6 @@ import {
   type ClaimError,
 } from '../../../../src/domain/airdrop/claim-errors.ts';
 import { CLIENT_ERRORS, FILE_TOO_LARGE } from '../../../../src/domain/errors.ts';
-import airdrop from '../../../../content/ui/en/airdrop.json' with { type: 'json' };
 
 describe('a failed claim', () => {
   it.each<[string, ClaimError]>([

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { judgePayment, TransactionSchema } from '../../../../src/domain/airdrop/payment.ts';
-import { payment } from '../../../support/airdrop/ledger-payloads.ts';
 import { WALLET } from '../../../support/airdrop/claims.ts';
+import { payment } from '../../../support/airdrop/ledger-payloads.ts';
 
 const HASH = 'AB'.repeat(32);
 const ISSUER = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B';

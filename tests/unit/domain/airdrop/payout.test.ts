@@ -1,8 +1,8 @@
 // Amounts as people type them, the file of a payout, and the rules of payout runs.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, payoutCsv, readTypedAmount } from '../../../../src/domain/airdrop/payout.ts';
 import { sumOf } from '../../../../src/domain/airdrop/payout-run.ts';
+import { parseAmount, payoutCsv, readTypedAmount } from '../../../../src/domain/airdrop/payout.ts';
 
 describe('an amount of the API', () => {
   it.each([

@@ -2,6 +2,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { canonicalCurrency, isIssuable } from '../../../../src/domain/airdrop/currency-code.ts';
+import {
+  isDifferenceBelow,
+  isPositive,
+  parseDecimal,
+  type Decimal,
+} from '../../../../src/domain/airdrop/decimal.ts';
 import {
   ACCOUNT_FLAGS,
   isLineOf,
@@ -10,13 +17,6 @@ import {
   shownTrustline,
   type Token,
 } from '../../../../src/domain/airdrop/trust-line.ts';
-import { canonicalCurrency, isIssuable } from '../../../../src/domain/airdrop/currency-code.ts';
-import {
-  isDifferenceBelow,
-  isPositive,
-  parseDecimal,
-  type Decimal,
-} from '../../../../src/domain/airdrop/decimal.ts';
 
 describe('a currency code', () => {
   it.each([

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { CLAIM_STATUSES, NEEDING_ACTION } from '../../../../src/domain/airdrop/claim.ts';
+import { paginate, parseSubmissionsQuery } from '../../../../src/domain/airdrop/query.ts';
 import {
   ActionResponseSchema,
   StatisticsResponseSchema,
   SubmissionsResponseSchema,
 } from '../../../../src/domain/airdrop/responses.ts';
-import { CLAIM_STATUSES, NEEDING_ACTION } from '../../../../src/domain/airdrop/claim.ts';
-import { paginate, parseSubmissionsQuery } from '../../../../src/domain/airdrop/query.ts';
 import {
   toAdminSubmission,
   toPublicStatistics,

@@ -1,12 +1,12 @@
 // What the browser stores about a reader: position (SPEC 4, decision 103) and settings.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { APPEARANCE_OPTIONS } from '../../../../src/domain/book/appearance.ts';
 import {
   formatPosition,
   parsePosition,
   positionIn,
 } from '../../../../src/domain/book/reading-position.ts';
-import { APPEARANCE_OPTIONS } from '../../../../src/domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   parseSettings,

@@ -1,8 +1,8 @@
 // The minutes that a text takes to read.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import { READING_SPEED, readingMinutes } from '../../../../src/domain/book/reading-time.ts';
+import { LANGUAGES } from '../../../../src/domain/languages.ts';
 
 describe('the minutes of a text', () => {
   it.each([

@@ -1,14 +1,14 @@
 // Search in the book: whole story, five languages.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../../src/domain/fold-text.ts';
-import type { Language } from '../../../../src/domain/languages.ts';
 import {
   hitsByPart,
   searchPart,
   searchStory,
   toSearchable,
 } from '../../../../src/domain/book/search.ts';
+import { fold } from '../../../../src/domain/fold-text.ts';
+import type { Language } from '../../../../src/domain/languages.ts';
 
 function find(language: Language, text: string, query: string): string[] {
   return searchPart(toSearchable('prologue', language, [text]), query).map(({ match }) => match);

@@ -1,6 +1,5 @@
 // What readers may write, where their wording goes, and what becomes of many.
 import { describe, expect, it } from 'vitest';
-import type { Correction } from '../../../../src/domain/corrections/correction.ts';
 import {
   ANSWERED_CORRECTIONS,
   CORRECTION_RETENTION_MS,
@@ -8,6 +7,7 @@ import {
   OPEN_CORRECTIONS_PER_VISITOR,
   READERS_TOLD,
 } from '../../../../src/domain/corrections/correction-limits.ts';
+import type { Correction } from '../../../../src/domain/corrections/correction.ts';
 import { isPutRight, withWording } from '../../../../src/domain/corrections/locate-words.ts';
 import { isPlain, normalizeText } from '../../../../src/domain/corrections/plain.ts';
 import { answer, expire, receive } from '../../../../src/domain/corrections/receive.ts';

@@ -1,15 +1,15 @@
 // What a reader's browser keeps of its own corrections.
 import { expect, it } from 'vitest';
 import {
+  CORRECTION_RETENTION_MS,
+  OWN_CORRECTIONS,
+} from '../../../../src/domain/corrections/correction-limits.ts';
+import {
   duePolls,
   parseOutbox,
   toOutboxEntry,
   type Outbox,
 } from '../../../../src/domain/corrections/outbox.ts';
-import {
-  CORRECTION_RETENTION_MS,
-  OWN_CORRECTIONS,
-} from '../../../../src/domain/corrections/correction-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = 1_000 * DAY_MS;

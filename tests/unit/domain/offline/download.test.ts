@@ -2,11 +2,6 @@
 // its records.
 import { describe, expect, test } from 'vitest';
 import {
-  downloadProgress,
-  downloadWaves,
-  isNamedByContent,
-} from '../../../../src/domain/offline/download.ts';
-import {
   automaticRecord,
   downloadId,
   isPackKey,
@@ -16,6 +11,11 @@ import {
   sizeText,
   textStore,
 } from '../../../../src/domain/offline/database-records.ts';
+import {
+  downloadProgress,
+  downloadWaves,
+  isNamedByContent,
+} from '../../../../src/domain/offline/download.ts';
 import { PACK_FILE_KINDS, type PackFile } from '../../../../src/domain/offline/pack.ts';
 
 function file(kind: PackFile['kind'], size: number): PackFile {

@@ -1,12 +1,12 @@
 // Which items are evicted first when storage runs short (SPEC 4, decision 114).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import {
   bytesOverLimits,
   planEviction,
   type AutomaticItem,
 } from '../../../../src/domain/offline/eviction.ts';
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
 
 const ITEMS: (AutomaticItem & { name: string })[] = [
   { name: 'words of ko', kind: 'ui', bytes: 10, storedAt: 1, language: 'ko' },

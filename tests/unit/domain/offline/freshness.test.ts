@@ -1,11 +1,11 @@
 // How old a stored response may be (SPEC 7, SPEC 9 "API cache freshness"), and which may be stored.
 import { describe, expect, it } from 'vitest';
+import type { Quality } from '../../../../src/domain/network/connection.ts';
 import {
   isFresh,
   isStorableCall,
   type StoredKind,
 } from '../../../../src/domain/offline/freshness.ts';
-import type { Quality } from '../../../../src/domain/network/connection.ts';
 
 const NOW = 1_700_000_000_000;
 const HOUR = 60 * 60_000;

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/domain/languages.ts';
-import { namesIn } from '../../../../src/domain/story/names.ts';
 import { NamesFileSchema } from '../../../../src/domain/story/names-file.ts';
-import { notesFor, ReaderNamesSchema } from '../../../../src/domain/story/reader-names.ts';
+import { namesIn } from '../../../../src/domain/story/names.ts';
 import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
+import { notesFor, ReaderNamesSchema } from '../../../../src/domain/story/reader-names.ts';
 import { GlossarySchema } from '../../../../src/domain/translation/glossary.ts';
 
 const STORY = 'content/stories/nine-realms';

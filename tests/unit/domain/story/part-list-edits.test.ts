@@ -1,5 +1,13 @@
 // Changes of the list of parts as a whole: what an edit makes of the list, and what it may not be.
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import {
+  describeEdits,
+  nearestPart,
+  withEdits,
+  type Edited,
+  type WantedPart,
+} from '../../../../src/domain/story/part-list-edits.ts';
 import {
   BUILT_IN_LIST,
   PartListSchema,
@@ -8,14 +16,6 @@ import {
   withPart,
   type PartList,
 } from '../../../../src/domain/story/part-list.ts';
-import {
-  describeEdits,
-  nearestPart,
-  withEdits,
-  type Edited,
-  type WantedPart,
-} from '../../../../src/domain/story/part-list-edits.ts';
-import * as v from 'valibot';
 
 const THEN = '2026-11-25T10:00:00.000Z';
 const changed = { by: 'rowan', at: '2026-11-26T10:00:00.000Z' };

@@ -5,8 +5,8 @@ import {
   madeStale,
   type TranslationStatus,
 } from '../../../../src/domain/story/staleness.ts';
-import type { HashedText } from '../../../../src/domain/translation/text/hashes.ts';
 import { mapFields, type TranslationText } from '../../../../src/domain/translation/text/fields.ts';
+import type { HashedText } from '../../../../src/domain/translation/text/hashes.ts';
 
 const A = 'The lamp was lit before the first bell rang over the quay.';
 const B = 'Nobody counted the boats that came back before the night fell.';

@@ -1,8 +1,8 @@
 // SPEC 3: double asterisks mark bold; decision 107.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitOpening, toPlainText, toTokens } from '../../../../src/domain/story/text.ts';
 import { countBold, hasBalancedBold } from '../../../../src/domain/story/text-marks.ts';
+import { splitOpening, toPlainText, toTokens } from '../../../../src/domain/story/text.ts';
 
 describe('story text', () => {
   it.each([

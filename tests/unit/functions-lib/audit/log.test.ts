@@ -8,8 +8,8 @@ import {
 } from '../../../../functions/lib/audit/log.ts';
 import { derivedId, newOperationId } from '../../../../functions/lib/http/operation.ts';
 import type { NewAuditEntry } from '../../../../src/domain/audit.ts';
-import { createMemoryStores } from '../../../support/memory-store.ts';
 import { useTestBlobs } from '../../../support/blobs.ts';
+import { createMemoryStores } from '../../../support/memory-store.ts';
 
 const blobs = useTestBlobs();
 

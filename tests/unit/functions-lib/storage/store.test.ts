@@ -1,9 +1,9 @@
 // Which store a deploy reads, and how: strong consistency, complete lists, in order (DESIGN section 5).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BlobDatabase } from '../../../../scripts/local/blobs/database.ts';
-import { silent } from '../../../../scripts/local/progress.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from '../../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
+import { BlobDatabase } from '../../../../scripts/local/blobs/database.ts';
+import { silent } from '../../../../scripts/local/progress.ts';
 import { startFaultyBlobs, type FaultyBlobs } from '../../../support/faults/blobs.ts';
 import { makePart } from '../../../support/translations/parts.ts';
 

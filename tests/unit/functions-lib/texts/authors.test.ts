@@ -1,6 +1,6 @@
 // Whose words a stored text has, also one of an earlier release.
-import { expect, it } from 'vitest';
 import { parse } from 'valibot';
+import { expect, it } from 'vitest';
 import { VersionSchema } from '../../../../functions/lib/texts/part-records.ts';
 
 const ADA = { userId: 'a'.repeat(32), name: 'Ada' };

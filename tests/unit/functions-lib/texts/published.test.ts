@@ -1,8 +1,8 @@
 // What a build accepts as complete published content: it would rather fail than lose a text.
-import { BUILT_IN_LIST } from '../../../../src/domain/story/part-list.ts';
 import { describe, expect, it } from 'vitest';
-import { readPublished } from '../../../../functions/lib/texts/published.ts';
 import type { RecordStore } from '../../../../functions/lib/storage/store.ts';
+import { readPublished } from '../../../../functions/lib/texts/published.ts';
+import { BUILT_IN_LIST } from '../../../../src/domain/story/part-list.ts';
 import { makePart } from '../../../support/translations/parts.ts';
 
 const PREFIX = 'published/nine-realms/';

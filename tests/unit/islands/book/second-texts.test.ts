@@ -1,7 +1,7 @@
 // The second language's texts: each loaded once, and a newer one never under the reader's eye.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReaderPart } from '../../../../src/domain/story/responses.ts';
 import type { PartSlug } from '../../../../src/domain/story/parts.ts';
+import type { ReaderPart } from '../../../../src/domain/story/responses.ts';
 import {
   secondTexts,
   type SecondTexts,

@@ -1,11 +1,11 @@
 // What the history says about its entries.
 import { describe, expect, it } from 'vitest';
+import auth from '../../../../content/ui/en/auth.json' with { type: 'json' };
 import {
   changesText,
   entryChanges,
   entryTime,
 } from '../../../../src/islands/workspace/side/history-rows.ts';
-import auth from '../../../../content/ui/en/auth.json' with { type: 'json' };
 
 const draft = (...text: string[]) => ({ text: { title: 'T', text }, isSeen: false });
 const seen = (...text: string[]) => ({

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import type { PackResult } from '../../../../src/domain/offline/download.ts';
 import { isText } from '../../../../src/domain/offline/pack.ts';
+import { stride } from '../../../support/effort.ts';
 import {
   installProfile,
   Profile,
@@ -12,7 +13,6 @@ import {
 } from '../../../support/offline/profile.ts';
 import { sha256, Site } from '../../../support/offline/site.ts';
 import { expectHonest, openTab, type Tab } from '../../../support/offline/tab.ts';
-import { stride } from '../../../support/effort.ts';
 
 const PART_1 = '/content/stories/nine-realms/ko/part-1.json';
 /** More operations of one kind than any download has. */

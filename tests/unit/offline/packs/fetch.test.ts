@@ -1,8 +1,8 @@
 // Fetching one file (SPEC 7: attempts and timeouts): a slow connection is not a stalled one.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestTools } from '../../../../src/api/tools.ts';
-import type { PackFile } from '../../../../src/domain/offline/pack.ts';
 import { requestPolicy } from '../../../../src/domain/network/retry.ts';
+import type { PackFile } from '../../../../src/domain/offline/pack.ts';
 import { fetchFile } from '../../../../src/offline/packs/fetch.ts';
 import { sha256 } from '../../../support/offline/site.ts';
 import { fakeTools } from '../../../support/request-tools.ts';

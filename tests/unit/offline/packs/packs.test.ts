@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import type { PackProgress } from '../../../../src/domain/offline/download.ts';
-import { packManifestPath } from '../../../../src/domain/story/content-paths.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { packManifestPath } from '../../../../src/domain/story/content-paths.ts';
 import {
   installProfile,
   refusedDatabase,

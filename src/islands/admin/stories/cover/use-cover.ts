@@ -4,6 +4,7 @@ import { getAdminCover, replaceCover } from '../../../../api/admin-stories.ts';
 import type { CallOptions } from '../../../../api/call.ts';
 import { conflictOf } from '../../../../api/refusals.ts';
 import type { Language } from '../../../../domain/languages.ts';
+import { randomId } from '../../../../domain/random-id.ts';
 import {
   COVER_FIELDS,
   CoverConflictSchema,
@@ -14,7 +15,6 @@ import {
 import { invalidateOnSuccess } from '../../../../offline/invalidate-published.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
-import { randomId } from '../../../../domain/random-id.ts';
 
 /** How the last write ended. */
 type Outcome = { kind: 'saved' } | { kind: 'failed'; message: string };

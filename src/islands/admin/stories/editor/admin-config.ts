@@ -5,8 +5,8 @@ import { adminId } from '../../../../domain/translation/discussion/discussion.ts
 import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
 import type { TranslationText } from '../../../../domain/translation/text/fields.ts';
 import { $adminSession } from '../../../../stores/admin-session.ts';
-import type { EditorConfig } from '../../../workspace/editor-config.ts';
 import { editorCalls } from '../../../workspace/editor-calls.ts';
+import type { EditorConfig } from '../../../workspace/editor-config.ts';
 import { TranslatorPanels } from '../../../workspace/side/late.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { storyViewPath } from '../use-story-view.ts';

@@ -1,9 +1,9 @@
 // An admin's choices for the open English part besides its words, until it is published.
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
-import type { AdminTexts } from '../../../../i18n/messages.ts';
 import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
 import type { TranslationText } from '../../../../domain/translation/text/fields.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { createPictures } from './pictures.ts';
 
 /** A text as it is stored: without a blank quote. */

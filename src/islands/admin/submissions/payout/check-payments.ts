@@ -1,7 +1,7 @@
 // Compares the lines of a list that are ready with earlier payments and the ledger, a few with each call.
 import { getPayments } from '../../../../api/admin.ts';
-import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { PAYMENTS_PER_CALL, type PaymentCheck } from '../../../../domain/airdrop/payment.ts';
+import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import {
   judgeByLedger,
   type SentLine,

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import { readListView } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
-import { asAdmin } from '../../session/as-admin.ts';
 import type { Message } from '../../Notice.tsx';
+import { asAdmin } from '../../session/as-admin.ts';
 import type { ListPage } from '../state/use-submissions.ts';
 
 interface Queue {

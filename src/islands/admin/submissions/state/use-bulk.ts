@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../../domain/airdrop/transitions.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
-import { carryOut, conflictText } from '../review.ts';
 import type { Reason } from '../RejectDialog.tsx';
+import { carryOut, conflictText } from '../review.ts';
 
 export type BulkAction = 'verify' | 'reject';
 

@@ -1,9 +1,9 @@
 // Collects all submissions that match a filter, page by page.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
-import { MAX_IN_BULK, MAX_ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { ListView } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import { MAX_IN_BULK, MAX_ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 
 export type Matching = ReturnType<typeof useMatching>;

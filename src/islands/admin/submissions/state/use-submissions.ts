@@ -11,8 +11,8 @@ import {
 import type { ShownPagination } from '../../../../domain/airdrop/responses.ts';
 import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
-import { asAdmin } from '../../session/as-admin.ts';
 import { useReturn } from '../../../../ui/use-return.ts';
+import { asAdmin } from '../../session/as-admin.ts';
 
 /**
  * The loaded rows, with the decided rows of `shown` that are not among them at their old places.

@@ -3,8 +3,8 @@ import { sentencesIn, type Span } from '../../../../domain/book/aloud/sentences.
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import type { TextView } from '../../place/reading-place.ts';
-import { hasInView } from '../in-view.ts';
 import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
+import { hasInView } from '../in-view.ts';
 
 export interface SpokenSentence {
   /** Contains the sentence: a paragraph, or a line of the title. */

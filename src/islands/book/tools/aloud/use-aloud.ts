@@ -1,16 +1,22 @@
 // Reading aloud: connects the state machine (domain/book/aloud) with the voice, the page and the book.
 import { useEffect, useEffectEvent, useReducer, useState, type RefObject } from 'react';
+import { parseChoices, type AloudChoices } from '../../../../domain/book/aloud/choices.ts';
 import {
   aloudAt,
   reduceAloud,
   type AloudEvent,
   type AloudState,
 } from '../../../../domain/book/aloud/reading-aloud.ts';
-import { parseChoices, type AloudChoices } from '../../../../domain/book/aloud/choices.ts';
 import type { Span } from '../../../../domain/book/aloud/sentences.ts';
 import { chosenVoice } from '../../../../domain/book/aloud/voices.ts';
 import type { Language } from '../../../../domain/languages.ts';
+import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
+import { $settings } from '../../../../stores/settings.ts';
+import { scrollerOf, type TextView } from '../../place/reading-place.ts';
+import { canPaint, paint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
+import { bringIntoView, hasInView } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import {
   aloudTextOf,
@@ -21,12 +27,6 @@ import {
 } from './aloud-text.ts';
 import { speak } from './speech-engine.ts';
 import { canSpeak, useVoices } from './use-voices.ts';
-import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
-import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
-import { canPaint, paint } from '../../place/text-ranges.ts';
-import { $settings } from '../../../../stores/settings.ts';
-import { scrollerOf, type TextView } from '../../place/reading-place.ts';
-import { bringIntoView, hasInView } from '../in-view.ts';
 
 /** With which readers scroll, also while the page is gliding. */
 const GESTURES = ['wheel', 'touchmove'];

@@ -1,6 +1,6 @@
 // Makes a mark of words.
-import { randomId } from '../../../../domain/random-id.ts';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
+import { randomId } from '../../../../domain/random-id.ts';
 
 export function newMark(fields: Omit<Mark, 'id' | 'note' | 'created' | 'changed'>): Mark {
   const created = new Date().toISOString();

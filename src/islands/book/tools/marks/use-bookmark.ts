@@ -8,9 +8,9 @@ import { showToast } from '../../../../stores/toasts.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { dropMark, putMark } from './stored-marks.ts';
 import { newMark } from './new-mark.ts';
 import { anchorInView, languageOf, textOf } from './painted.ts';
+import { dropMark, putMark } from './stored-marks.ts';
 
 /** After what time without scrolling the page is at rest, in ms. */
 const REST_MS = 120;

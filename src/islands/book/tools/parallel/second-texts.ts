@@ -1,8 +1,8 @@
 // The second language's texts of the open book: from the network, a pack or the cache, like the first.
 import type { NoSecondText } from '../../../../domain/book/parallel.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import type { ReaderPart } from '../../../../domain/story/responses.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
+import type { ReaderPart } from '../../../../domain/story/responses.ts';
 import { readPart } from '../../../../offline/story-texts.ts';
 
 export type SecondText =

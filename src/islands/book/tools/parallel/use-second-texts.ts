@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { noSecondText } from '../../../../domain/book/parallel.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import { mayPrefetch } from '../../../../domain/network/prefetch.ts';
+import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import { networkHint } from '../../../../offline/network-hint.ts';
 import { $connection } from '../../../../stores/connection.ts';
 import { whenAtRest } from '../when-at-rest.ts';

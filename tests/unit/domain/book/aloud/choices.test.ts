@@ -1,7 +1,7 @@
 // Voices, keys, times and stored choices of reading aloud.
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CHOICES, parseChoices } from '../../../../../src/domain/book/aloud/choices.ts';
 import { aloudCommand } from '../../../../../src/domain/book/aloud/aloud-shortcuts.ts';
+import { DEFAULT_CHOICES, parseChoices } from '../../../../../src/domain/book/aloud/choices.ts';
 import { spokenMinutes } from '../../../../../src/domain/book/aloud/spoken-time.ts';
 import {
   chosenVoice,

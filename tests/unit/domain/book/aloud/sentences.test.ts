@@ -1,6 +1,6 @@
 // Sentences, breaths and words of what is read aloud.
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { breathsIn, sentencesIn, wordAt } from '../../../../../src/domain/book/aloud/sentences.ts';
 import { LANGUAGES, type Language } from '../../../../../src/domain/languages.ts';

@@ -1,8 +1,8 @@
 // Exported marks, and what is accepted as an import.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newIn, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
 import type { Mark } from '../../../../../src/domain/book/marks/mark.ts';
+import { newIn, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
 
 const MARK: Mark = {
   id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',

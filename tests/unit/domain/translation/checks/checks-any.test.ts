@@ -1,5 +1,6 @@
 // The quality checks on arbitrary text: they never throw, point into the text, and a correction needs no further one.
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   checkField,
@@ -7,7 +8,6 @@ import {
 } from '../../../../../src/domain/translation/checks/checks.ts';
 import { IssueSchema } from '../../../../../src/domain/translation/responses.ts';
 import { textOfPart } from '../../../../../src/domain/translation/text/part.ts';
-import * as v from 'valibot';
 
 const LANGUAGES = ['ko', 'zh', 'ja', 'tr'] as const;
 const GLOSSARY = [{ id: '', note: '', en: 'Tamsin', ko: '탬신', zh: '塔', ja: 'タ', tr: 'Tamsin' }];

@@ -1,15 +1,15 @@
 // Every rule of the quality checks, with texts it must report and texts it must accept.
 import { describe, expect, it } from 'vitest';
 import {
-  CHECK_LEVELS,
-  type CheckCode,
-} from '../../../../../src/domain/translation/checks/codes.ts';
-import type { TargetLanguage } from '../../../../../src/domain/translation/checks/rule.ts';
-import {
   checkEnglish,
   checkTranslation,
   dismissalKey,
 } from '../../../../../src/domain/translation/checks/checks.ts';
+import {
+  CHECK_LEVELS,
+  type CheckCode,
+} from '../../../../../src/domain/translation/checks/codes.ts';
+import type { TargetLanguage } from '../../../../../src/domain/translation/checks/rule.ts';
 import type { GlossaryTerm } from '../../../../../src/domain/translation/glossary.ts';
 import {
   blankLike,

@@ -8,12 +8,12 @@ import {
   notePublication,
   type ActContext,
 } from '../../../../../src/domain/translation/discussion/act.ts';
+import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-requests.ts';
 import {
   EMPTY_DISCUSSION,
   type Discussion,
   type Review,
 } from '../../../../../src/domain/translation/discussion/discussion.ts';
-import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-requests.ts';
 import {
   MAX_OPEN_THREADS,
   MAX_RESOLVED_THREADS,

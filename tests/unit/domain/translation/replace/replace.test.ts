@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GlossaryTerm } from '../../../../../src/domain/translation/glossary.ts';
-import { MAX_FIELD_CHARS } from '../../../../../src/domain/translation/translation-limits.ts';
 import {
   contextOf,
   findInText,
@@ -11,6 +10,7 @@ import {
   runsOf,
 } from '../../../../../src/domain/translation/replace/replace.ts';
 import type { TranslationText } from '../../../../../src/domain/translation/text/fields.ts';
+import { MAX_FIELD_CHARS } from '../../../../../src/domain/translation/translation-limits.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };
 

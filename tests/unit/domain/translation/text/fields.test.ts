@@ -1,11 +1,9 @@
 // The fields of a translated text, and the conversion from and to the story's files.
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { sourceHashOf } from '../../../../../src/domain/story/source-hash.ts';
+import { describe, expect, it } from 'vitest';
 import { PartFileSchema } from '../../../../../src/domain/story/part-file.ts';
-import { TRANSLATABLE_PARTS } from '../../../../support/translatable-parts.ts';
-import { textOfPart, toPartFile } from '../../../../../src/domain/translation/text/part.ts';
+import { sourceHashOf } from '../../../../../src/domain/story/source-hash.ts';
 import {
   blankLike,
   changedFields,
@@ -19,6 +17,8 @@ import {
   TranslationTextSchema,
   type TranslationText,
 } from '../../../../../src/domain/translation/text/fields.ts';
+import { textOfPart, toPartFile } from '../../../../../src/domain/translation/text/part.ts';
+import { TRANSLATABLE_PARTS } from '../../../../support/translatable-parts.ts';
 
 const FULL: TranslationText = {
   title: 'T',

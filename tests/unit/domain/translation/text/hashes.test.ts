@@ -1,11 +1,11 @@
 // Which English text an edited field counts as made from.
 import { describe, expect, it } from 'vitest';
+import { setField } from '../../../../../src/domain/translation/text/fields.ts';
 import {
   fillHashes,
   hashesOfEdit,
   sourcesOf,
 } from '../../../../../src/domain/translation/text/hashes.ts';
-import { setField } from '../../../../../src/domain/translation/text/fields.ts';
 import { english, hashOf, translate } from '../../../../support/translations/texts.ts';
 
 const THEN = english(['one apple', 'two pears']);

@@ -9,8 +9,8 @@ import { createEditor, type Editor } from '../../../../../src/islands/workspace/
 import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
-import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
 import { english } from '../../../../support/translations/texts.ts';
+import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
 
 let fake: FakeDependencies;

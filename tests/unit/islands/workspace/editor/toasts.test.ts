@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import english from '../../../../../content/ui/en/auth.json' with { type: 'json' };
 import { NO_TOASTS } from '../../../../../src/domain/book/toast-queue.ts';
-import type { ToastName } from '../../../../../src/islands/workspace/editor/dependencies.ts';
 import { sayWith } from '../../../../../src/islands/workspace/editor/browser-dependencies.ts';
+import type { ToastName } from '../../../../../src/islands/workspace/editor/dependencies.ts';
 import { $toasts } from '../../../../../src/stores/toasts.ts';
 
 const { toasts } = english.workspace;

@@ -1,10 +1,10 @@
 // What typing, pasting and discarding do to the fields of the editor, and to the draft behind them.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../../../../../src/api/result.ts';
+import { getField } from '../../../../../src/domain/translation/text/fields.ts';
 import type { EditorActions } from '../../../../../src/islands/workspace/editor/actions.ts';
 import { createEditor, type Editor } from '../../../../../src/islands/workspace/editor/editor.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
-import { getField } from '../../../../../src/domain/translation/text/fields.ts';
 import { answerOf, PUBLISHED, withField } from './answers.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
 

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../../../src/api/result.ts';
 import type { PartSlug } from '../../../../../src/domain/story/parts.ts';
 import type { TranslationResponse } from '../../../../../src/domain/translation/responses.ts';
+import type {
+  EditSession,
+  Written,
+} from '../../../../../src/islands/workspace/editor/server-copy.ts';
 import {
   applyWrites,
   canTryAgain,
@@ -17,10 +21,6 @@ import {
   storedText,
   type PartText,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
-import type {
-  EditSession,
-  Written,
-} from '../../../../../src/islands/workspace/editor/server-copy.ts';
 import { answerOf, conflict, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };

@@ -1,8 +1,8 @@
 // The texts of findings.
 import { expect, test } from 'vitest';
+import texts from '../../../../../content/ui/en/auth.json' with { type: 'json' };
 import type { Issue } from '../../../../../src/domain/translation/responses.ts';
 import { issueLines } from '../../../../../src/islands/workspace/rows/issue-text.ts';
-import texts from '../../../../../content/ui/en/auth.json' with { type: 'json' };
 
 const { fields, issues } = texts.workspace;
 const finding = (field: Issue['field'], start: number, detail?: string): Issue => ({

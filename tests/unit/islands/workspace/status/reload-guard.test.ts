@@ -1,15 +1,15 @@
 // When a new version may reload the workspace (decision 124).
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createUpdateReload } from '../../../../../src/offline/worker-update.ts';
-import {
-  $isUpdateAsked,
-  holdReload,
-} from '../../../../../src/islands/workspace/status/reload-guard.ts';
 import {
   nextEdit,
   type EditState,
 } from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import {
+  $isUpdateAsked,
+  holdReload,
+} from '../../../../../src/islands/workspace/status/reload-guard.ts';
+import { createUpdateReload } from '../../../../../src/offline/worker-update.ts';
 import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
 
 function openTab() {

@@ -2,8 +2,8 @@
 // is normal).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
-import type { PartSlug } from '../../../../../domain/story/parts.ts';
 import type { PartFile } from '../../../../../domain/story/part-file.ts';
+import type { PartSlug } from '../../../../../domain/story/parts.ts';
 import { toSentContent } from '../../../../../domain/story/responses.ts';
 import { loadLibrary } from '../../../../../library/story.ts';
 
