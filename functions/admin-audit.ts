@@ -3,11 +3,11 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { requireAuditFilter, requireAuditQuery } from './lib/airdrop/parse-requests.ts';
 import { searchAudit } from './lib/audit/log.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminAudit', {
   GET: async (call) => {
-    const { stores } = await openCaller(call, 'admin');
+    const { stores } = await requireCaller(call, 'admin');
     const sent = new URL(call.request.url).searchParams;
     const [query, filter] = [requireAuditQuery(sent), requireAuditFilter(sent)];
     return searchAudit(stores('audit'), filter, query);

@@ -7,15 +7,15 @@ import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminErasure', {
   PUT: async (call) => {
-    const context = await openCaller(call, 'admin');
+    const caller = await requireCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     const seen = await readJson(call.request, EraseSchema);
-    const operation = operationId(call.request, 'erasure', context.admin, id);
-    const isFinished = await eraseClaim(context, id, seen, operation);
+    const operation = operationId(call.request, 'erasure', caller.admin, id);
+    const isFinished = await eraseClaim(caller, id, seen, operation);
     return { isFinished } satisfies ErasureResponse;
   },
 });

@@ -12,9 +12,9 @@ import {
 export default handle('adminLanguage', {
   GET: async (call) => showLanguage(await openLanguage(call)),
   PUT: async (call) => {
-    const context = await openLanguage(call);
+    const caller = await openLanguage(call);
     const wanted = await readJson(call.request, LanguageWriteSchema);
-    return changeLanguage(context, wanted, Date.now());
+    return changeLanguage(caller, wanted, Date.now());
   },
 });
 

@@ -15,14 +15,14 @@ import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 export default handle('adminPartList', {
   GET: async (call) => showPartList(await openStoryCall(call, STANDARD_TIMEOUT_BUDGET)),
   POST: async (call) => {
-    const context = await openStoryCall(call);
+    const caller = await openStoryCall(call);
     const wanted = await readJson(call.request, AddPartRequestSchema);
-    return json(await addPart(context, wanted, Date.now()), 201);
+    return json(await addPart(caller, wanted, Date.now()), 201);
   },
   PUT: async (call) => {
-    const context = await openStoryCall(call);
+    const caller = await openStoryCall(call);
     const wanted = await readJson(call.request, PartListRequestSchema);
-    return editPartList(context, wanted, Date.now());
+    return editPartList(caller, wanted, Date.now());
   },
 });
 

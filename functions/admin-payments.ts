@@ -1,14 +1,14 @@
 // GET /api/admin-dashboard/payments: checks payments that were made (decision 138).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { checkPayments, countPaymentCheck, requirePayments } from './lib/airdrop/payments.ts';
+import { checkPayments, chargePaymentCheck, requirePayments } from './lib/airdrop/payments.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminPayments', {
   GET: async (call) => {
-    const { stores, admin } = await openCaller(call, 'admin');
+    const { stores, admin } = await requireCaller(call, 'admin');
     const asked = requirePayments(new URL(call.request.url).searchParams);
-    await countPaymentCheck(stores('throttles'), admin);
+    await chargePaymentCheck(stores('throttles'), admin);
     return checkPayments(stores('airdrop'), asked);
   },
 });

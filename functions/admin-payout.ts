@@ -6,22 +6,22 @@ import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { file } from './lib/http/response.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminPayout', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
+    const caller = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const number = Number(call.params.id);
-    return file(await payoutFile(context, number), 'text/csv; charset=utf-8', {
+    return file(await payoutFile(caller, number), 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="payout-${number}.csv"`,
     });
   },
   PUT: async (call) => {
-    const context = await openCaller(call, 'admin');
+    const caller = await requireCaller(call, 'admin');
     const asked = await readJson(call.request, ReleaseSchema);
-    const operation = operationId(call.request, 'release', context.admin, call.params.id);
-    const run = await releaseClaims(context, Number(call.params.id), asked, operation);
+    const operation = operationId(call.request, 'release', caller.admin, call.params.id);
+    const run = await releaseClaims(caller, Number(call.params.id), asked, operation);
     return { run } satisfies PayoutResponse;
   },
 });

@@ -7,20 +7,20 @@ import { listPayouts, makePayout } from './lib/airdrop/payout-calls.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminPayouts', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
-    return listPayouts(context, requireQuery(new URL(call.request.url).searchParams));
+    const caller = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
+    return listPayouts(caller, requireQuery(new URL(call.request.url).searchParams));
   },
   POST: async (call) => {
-    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
+    const caller = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const { filter, ...plan } = await readJson(call.request, StartPayoutSchema);
     const query = requireQuery(new URLSearchParams(filter));
-    const operation = operationId(call.request, 'payout', context.admin, JSON.stringify(plan));
-    const run = await makePayout(context, query, plan, operation);
+    const operation = operationId(call.request, 'payout', caller.admin, JSON.stringify(plan));
+    const run = await makePayout(caller, query, plan, operation);
     return { run } satisfies PayoutResponse;
   },
 });

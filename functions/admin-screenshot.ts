@@ -3,15 +3,15 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { showScreenshot } from './lib/airdrop/screenshots.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminScreenshot', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
+    const caller = await requireCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
     const asked = new URL(call.request.url).searchParams;
     const version = asked.get('version') || null;
-    return showScreenshot(context, call.params.id, version, asked.get('size') === 'small');
+    return showScreenshot(caller, call.params.id, version, asked.get('size') === 'small');
   },
 });
 

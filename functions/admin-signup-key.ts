@@ -3,12 +3,12 @@ import type { SignUpKeyResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminSignupKey', {
   DELETE: async (call) => {
-    const context = await openCaller(call, 'admin');
-    const signUpKey = await revokeSignUpKey(context, call.params.id, Date.now());
+    const caller = await requireCaller(call, 'admin');
+    const signUpKey = await revokeSignUpKey(caller, call.params.id, Date.now());
     return { signUpKey } satisfies SignUpKeyResponse;
   },
 });

@@ -6,18 +6,18 @@ import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { json } from './lib/http/response.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminSignupKeys', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin');
-    const signUpKeys = await listKeys(context, Date.now());
+    const caller = await requireCaller(call, 'admin');
+    const signUpKeys = await listKeys(caller, Date.now());
     return { signUpKeys } satisfies SignUpKeysResponse;
   },
   POST: async (call) => {
-    const context = await openCaller(call, 'admin');
+    const caller = await requireCaller(call, 'admin');
     const wanted = await readJson(call.request, NewSignUpKeySchema);
-    return json(await issueSignUpKey(context, wanted, Date.now()), 201);
+    return json(await issueSignUpKey(caller, wanted, Date.now()), 201);
   },
 });
 

@@ -2,12 +2,12 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import type { AdminStoriesResponse } from '../src/domain/story/admin-story.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { listStories } from './lib/story-admin/overview.ts';
 
 export default handle('adminStories', {
   GET: async (call) => {
-    await openCaller(call, 'admin');
+    await requireCaller(call, 'admin');
     return { stories: await listStories() } satisfies AdminStoriesResponse;
   },
 });

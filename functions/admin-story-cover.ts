@@ -9,13 +9,13 @@ import { requireLanguage } from './lib/texts/parameters.ts';
 
 export default handle('adminStoryCover', {
   GET: async (call) => {
-    const context = await openStoryCall(call);
-    return showCover(context, requireQueryLanguage(call.request));
+    const caller = await openStoryCall(call);
+    return showCover(caller, requireQueryLanguage(call.request));
   },
   PUT: async (call) => {
-    const context = await openStoryCall(call);
+    const caller = await openStoryCall(call);
     const { language, cover } = await readJson(call.request, CoverWriteSchema);
-    return changeCover(context, requireLanguage(language), cover, Date.now());
+    return changeCover(caller, requireLanguage(language), cover, Date.now());
   },
 });
 

@@ -1,16 +1,16 @@
 // GET /api/admin/dashboard: the progress of each language, and what needs an admin's attention (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { toStoryDashboard } from './lib/story-admin/overview.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStoryDashboard', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin');
+    const caller = await requireCaller(call, 'admin');
     const [overview, build] = await Promise.all([
-      toStoryDashboard(context.stores('translations')),
-      buildStateOrPending(context),
+      toStoryDashboard(caller.stores('translations')),
+      buildStateOrPending(caller),
     ]);
     return { ...overview, build };
   },

@@ -9,9 +9,9 @@ import { deleteQueried, PartChangeSchema, replace, showQueried } from './lib/sto
 export default handle('adminStoryPart', {
   GET: async (call) => showQueried(await openStoryCall(call), call.params),
   PUT: async (call) => {
-    const context = await openStoryCall(call);
+    const caller = await openStoryCall(call);
     const body = await readJson(call.request, PartChangeSchema, MAX_PART_BYTES);
-    return replace(context, call.params, body);
+    return replace(caller, call.params, body);
   },
   DELETE: async (call) => deleteQueried(await openStoryCall(call), call.params),
 });

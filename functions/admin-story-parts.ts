@@ -8,8 +8,8 @@ import { create, NewPartSchema } from './lib/story-admin/part.ts';
 
 export default handle('adminStoryParts', {
   POST: async (call) => {
-    const context = await openStoryCall(call);
-    return create(context, await readJson(call.request, NewPartSchema, MAX_PART_BYTES));
+    const caller = await openStoryCall(call);
+    return create(caller, await readJson(call.request, NewPartSchema, MAX_PART_BYTES));
   },
 });
 

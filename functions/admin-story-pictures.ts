@@ -7,15 +7,15 @@ import { readForm } from './lib/http/read-body.ts';
 import { json } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
-import { countUpload, storeUpload, showUpload } from './lib/story-admin/picture-uploads.ts';
+import { chargeUpload, storeUpload, showUpload } from './lib/story-admin/picture-uploads.ts';
 
 export default handle('adminStoryPictures', {
   GET: async (call) => {
-    const context = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
-    return showUpload(context, new URL(call.request.url).searchParams.get('id'));
+    const caller = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
+    return showUpload(caller, new URL(call.request.url).searchParams.get('id'));
   },
   POST: async (call) => {
-    await countUpload(await openStoryCall(call, SHORT_TIMEOUT_BUDGET), Date.now());
+    await chargeUpload(await openStoryCall(call, SHORT_TIMEOUT_BUDGET), Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
     return json(await storeUpload(file, () => openStoryCall(call)), 201);
   },

@@ -11,12 +11,12 @@ import { buildStateOrPending } from './lib/texts/rebuild.ts';
 export default handle('adminStory', {
   GET: async (call) => {
     // A longer budget, because it reads every text.
-    const context = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
-    const store = context.stores('translations');
+    const caller = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
+    const store = caller.stores('translations');
     const [story, reviews, build] = await Promise.all([
       toAdminStory(store),
       listRequestedReviews(store),
-      buildStateOrPending(context),
+      buildStateOrPending(caller),
     ]);
     return { ...story, reviews, build } satisfies AdminStoryResponse;
   },

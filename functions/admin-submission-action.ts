@@ -9,16 +9,16 @@ import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminSubmissionAction', {
   PUT: async (call) => {
-    const context = await openCaller(call, 'admin');
-    const { stores, admin, report } = context;
+    const caller = await requireCaller(call, 'admin');
+    const { stores, admin, report } = caller;
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()), adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
-    const reviewed = await reviewSubmission(stores, id, review, context, operation);
+    const reviewed = await reviewSubmission(stores, id, review, caller, operation);
     const submission = await viewSubmission(stores('airdrop'), reviewed.record, report);
     return { submission, isConfirmed: reviewed.isConfirmed } satisfies ActionResponse;
   },

@@ -4,16 +4,16 @@ import { exportSubmissions, filterNote } from './lib/airdrop/export.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { textFile } from './lib/http/response.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionsCsv', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
+    const caller = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const query = requireQuery(new URL(call.request.url).searchParams);
-    await context.log('submissions.exported', Date.now(), { note: filterNote(query) });
-    const asked = { ...query, admin: context.admin };
-    const text = exportSubmissions(context.stores('airdrop'), asked, context.report);
+    await caller.log('submissions.exported', Date.now(), { note: filterNote(query) });
+    const asked = { ...query, admin: caller.admin };
+    const text = exportSubmissions(caller.stores('airdrop'), asked, caller.report);
     return textFile(text, 'text/csv; charset=utf-8', {
       'Content-Disposition': 'attachment; filename="submissions.csv"',
     });

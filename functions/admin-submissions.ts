@@ -8,12 +8,12 @@ import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {
   GET: async (call) => {
-    const { stores, admin, report } = await openCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
+    const { stores, admin, report } = await requireCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const isHurried = sent.get('totals') === 'later';
     const store = stores('airdrop');

@@ -6,13 +6,13 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { actOnAccount } from './lib/accounts/act-on-account.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslatorAction', {
   POST: async (call) => {
-    const context = await openCaller(call, 'admin');
+    const caller = await requireCaller(call, 'admin');
     const action = await readJson(call.request, AccountActionSchema);
-    const translator = await actOnAccount(context, call.params.id, action, Date.now());
+    const translator = await actOnAccount(caller, call.params.id, action, Date.now());
     return { translator } satisfies AccountActionResponse;
   },
 });

@@ -3,12 +3,12 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { giveRecoveryKey } from './lib/accounts/admin-translators.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslatorRecovery', {
   POST: async (call) => {
-    const context = await openCaller(call, 'admin');
-    return giveRecoveryKey(context, call.params.id, Date.now());
+    const caller = await requireCaller(call, 'admin');
+    return giveRecoveryKey(caller, call.params.id, Date.now());
   },
 });
 

@@ -3,12 +3,12 @@ import type { RevokedResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSessions } from './lib/accounts/admin-translators.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslatorRevoke', {
   POST: async (call) => {
-    const context = await openCaller(call, 'admin');
-    const translator = await revokeSessions(context, call.params.id, Date.now());
+    const caller = await requireCaller(call, 'admin');
+    const translator = await revokeSessions(caller, call.params.id, Date.now());
     return { translator } satisfies RevokedResponse;
   },
 });

@@ -3,12 +3,12 @@ import type { TranslatorsResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { listTranslators } from './lib/accounts/admin-translators.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslators', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin');
-    const translators = await listTranslators(context, Date.now());
+    const caller = await requireCaller(call, 'admin');
+    const translators = await listTranslators(caller, Date.now());
     return { translators } satisfies TranslatorsResponse;
   },
 });

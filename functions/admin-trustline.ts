@@ -5,11 +5,11 @@ import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { requireSubmission } from './lib/airdrop/submissions.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTrustline', {
   GET: async (call) => {
-    const { stores } = await openCaller(call, 'admin');
+    const { stores } = await requireCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
     const trustlineStatus = await sharedLedgerChecker().check(id, { isFresh: true });

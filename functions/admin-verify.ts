@@ -2,11 +2,11 @@
 import type { AdminVerifyResponse } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 
 export default handle('adminVerify', {
   GET: async (call) => {
-    const { admin } = await openCaller(call, 'admin');
+    const { admin } = await requireCaller(call, 'admin');
     return { valid: true, admin: { username: admin } } satisfies AdminVerifyResponse;
   },
 });

@@ -4,7 +4,7 @@ import { ProofSchema, type ProofResponse } from '../src/domain/airdrop/ownership
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { proveOwnership } from './lib/airdrop/ownership.ts';
 import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
-import { countVisit } from './lib/airdrop/throttles.ts';
+import { chargeVisit } from './lib/airdrop/throttles.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openStores } from './lib/storage/store.ts';
@@ -13,7 +13,7 @@ export default handle('airdropProof', {
   POST: async ({ request, params, deployContext, ip }) => {
     const address = requireSubmissionId(params.id);
     const stores = openStores(deployContext);
-    await countVisit(stores('throttles'), 'proof', { ip }, Date.now());
+    await chargeVisit(stores('throttles'), 'proof', { ip }, Date.now());
     const { txHash } = await readJson(request, ProofSchema);
     const state = await proveOwnership(stores('airdrop'), address, txHash);
     return { data: { state } } satisfies ProofResponse;

@@ -7,13 +7,13 @@ import { exportAccount } from './lib/accounts/export-account.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { file } from './lib/http/response.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authAccount', {
   GET: async (call) => {
-    const context = await openCaller(call, 'translator', STANDARD_TIMEOUT_BUDGET);
-    const text = JSON.stringify(await exportAccount(context, Date.now()));
+    const caller = await requireCaller(call, 'translator', STANDARD_TIMEOUT_BUDGET);
+    const text = JSON.stringify(await exportAccount(caller, Date.now()));
     const disposition = 'attachment; filename="account.json"';
     return file(text, 'application/json', { 'Content-Disposition': disposition });
   },

@@ -5,18 +5,18 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { saveProfile } from './lib/accounts/save-profile.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { toProfile } from './lib/identity/profile.ts';
 
 export default handle('authProfile', {
   GET: async (call) => {
-    const { user } = await openCaller(call, 'translator');
+    const { user } = await requireCaller(call, 'translator');
     return { data: { profile: toProfile(user) } } satisfies ProfileResponse;
   },
   PUT: async (call) => {
-    const context = await openCaller(call, 'translator');
+    const caller = await requireCaller(call, 'translator');
     const change = await readJson(call.request, ProfileChangeSchema);
-    const profile = await saveProfile(context, change);
+    const profile = await saveProfile(caller, change);
     return { data: { profile } } satisfies ProfileResponse;
   },
 });

@@ -8,10 +8,10 @@ import { readVersionFile } from './lib/translations/version-file.ts';
 
 export default handle('contentDraft', {
   GET: async (call) => {
-    const context = await openPartCall(call);
+    const caller = await openPartCall(call);
     requireStory(call.params.storyId);
     const state = call.params.state === 'ori' ? 'original' : 'draft';
-    return readVersionFile(context.stores('translations'), context.place, state);
+    return readVersionFile(caller.stores('translations'), caller.place, state);
   },
 });
 

@@ -13,17 +13,17 @@ import {
 
 export default handle('terms', {
   GET: async (call) => {
-    const context = await openTerms(call);
+    const caller = await openTerms(call);
     const isFile = new URL(call.request.url).searchParams.get('format') === 'csv';
-    return isFile ? exportTerms(context) : showTerms(context);
+    return isFile ? exportTerms(caller) : showTerms(caller);
   },
   POST: async (call) => {
-    const context = await openTerms(call);
-    return suggestTerm(context, await readJson(call.request, TermProposalSchema), Date.now());
+    const caller = await openTerms(call);
+    return suggestTerm(caller, await readJson(call.request, TermProposalSchema), Date.now());
   },
   PUT: async (call) => {
-    const context = await openTerms(call);
-    return decideTerm(context, await readJson(call.request, TermDecisionSchema), Date.now());
+    const caller = await openTerms(call);
+    return decideTerm(caller, await readJson(call.request, TermDecisionSchema), Date.now());
   },
 });
 

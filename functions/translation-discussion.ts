@@ -10,9 +10,9 @@ import { openPartCall } from './lib/translations/part-request.ts';
 export default handle('translationDiscussion', {
   GET: async (call) => showDiscussion(await openPartCall(call)),
   POST: async (call) => {
-    const context = await openPartCall(call);
+    const caller = await openPartCall(call);
     const wanted = await readJson(call.request, DiscussionActSchema);
-    return discuss(context, wanted, Date.now());
+    return discuss(caller, wanted, Date.now());
   },
 });
 

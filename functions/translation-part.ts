@@ -6,9 +6,9 @@ import { requireState } from './lib/translations/responses.ts';
 
 export default handle('translationPart', {
   GET: async (call) => {
-    const context = await openPartCall(call);
+    const caller = await openPartCall(call);
     const { searchParams } = new URL(call.request.url);
-    return showPart(context, requireState(searchParams.get('state')));
+    return showPart(caller, requireState(searchParams.get('state')));
   },
 });
 

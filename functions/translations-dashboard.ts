@@ -1,15 +1,15 @@
 // GET /api/translations/dashboard: an overview of the translator's language (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 import { toDashboard } from './lib/translations/overview.ts';
 
 export default handle('translationsDashboard', {
   GET: async (call) => {
-    const context = await openCaller(call, 'translator');
-    const build = await buildStateOrPending(context);
-    return toDashboard(context.stores('translations'), context.user, build);
+    const caller = await requireCaller(call, 'translator');
+    const build = await buildStateOrPending(caller);
+    return toDashboard(caller.stores('translations'), caller.user, build);
   },
 });
 

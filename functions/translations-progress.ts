@@ -2,13 +2,13 @@
 // (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { requireStory } from './lib/texts/parameters.ts';
 import { readProgress, requireOwnLanguage } from './lib/translations/overview.ts';
 
 export default handle('translationsProgress', {
   GET: async (call) => {
-    const { stores, user } = await openCaller(call, 'translator');
+    const { stores, user } = await requireCaller(call, 'translator');
     requireStory(call.params.storyId);
     return readProgress(stores('translations'), requireOwnLanguage(user));
   },

@@ -1,12 +1,12 @@
 // GET /api/translations/work-queue?language&status&limit: the parts that need the translator's work (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { openCaller } from './lib/identity/caller.ts';
+import { requireCaller } from './lib/identity/caller.ts';
 import { readQueue, requireOwnLanguage, requireQueueQuery } from './lib/translations/overview.ts';
 
 export default handle('translationsWorkQueue', {
   GET: async (call) => {
-    const { stores, user } = await openCaller(call, 'translator');
+    const { stores, user } = await requireCaller(call, 'translator');
     const language = requireOwnLanguage(user);
     const query = requireQueueQuery(new URL(call.request.url).searchParams, language);
     return readQueue(stores('translations'), language, query);

@@ -6,14 +6,14 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
 import { json } from './lib/http/response.ts';
-import { openCaller } from './lib/identity/caller.ts';
-import { countPicture, storePicture } from './lib/identity/profile-pictures.ts';
+import { requireCaller } from './lib/identity/caller.ts';
+import { chargePicture, storePicture } from './lib/identity/profile-pictures.ts';
 import { SHORT_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('uploadProfile', {
   POST: async (call) => {
-    const { user, stores } = await openCaller(call, 'translator', SHORT_TIMEOUT_BUDGET);
-    await countPicture(stores('throttles'), user.id, Date.now());
+    const { user, stores } = await requireCaller(call, 'translator', SHORT_TIMEOUT_BUDGET);
+    await chargePicture(stores('throttles'), user.id, Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
     const openAll = () => openStores(call.deployContext);
     const url = await storePicture(file, user.id, openAll);

@@ -2,7 +2,7 @@
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
 import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/parts.ts';
-import { normaliseSource } from '../../src/domain/story/source-hash.ts';
+import { normalizeSource } from '../../src/domain/story/source-hash.ts';
 import { hasBalancedBold } from '../../src/domain/story/text-marks.ts';
 import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';
 import { textOfPart } from '../../src/domain/translation/text/part.ts';
@@ -38,7 +38,7 @@ export function checkRepeats(language: Language, parts: ReadonlyMap<PartSlug, Pa
   for (const [slug, part] of parts) {
     part.content.text.forEach((paragraph, index) => {
       const field = `content.text.${index}`;
-      const key = normaliseSource(paragraph);
+      const key = normalizeSource(paragraph);
       const first = seen.get(key);
       if (first) findings.push(finding(partFile(language, slug), field, `repeats ${first}`));
       else seen.set(key, `${slug} ${field}`);

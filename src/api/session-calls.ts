@@ -1,7 +1,7 @@
 // Calls that start, renew and end a translator's session, and account calls that need no session (SPEC 7). Sent once,
 // because attempts are counted and a refresh token works only once; registration alone may be retried, with its
 // idempotency key.
-import type { Login, Recovery, Registration } from '../domain/account/account-requests.ts';
+import type { SignIn, Recovery, Registration } from '../domain/account/account-requests.ts';
 import {
   DoneResponseSchema,
   KeyCheckResponseSchema,
@@ -15,7 +15,7 @@ import { asUser, post, type CallOptions, type WriteOptions } from './call.ts';
 export const signIn = post(
   paths.authLogin,
   TokenResponseSchema,
-  (body: Login, options?: CallOptions & { token?: string | undefined }) => ({ ...options, body }),
+  (body: SignIn, options?: CallOptions & { token?: string | undefined }) => ({ ...options, body }),
 );
 
 export const refreshSession = post(

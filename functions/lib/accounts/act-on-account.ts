@@ -2,7 +2,7 @@
 import type { AccountAction } from '../../../src/domain/account/admin-action.ts';
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { forgetSessions } from '../identity/sessions.ts';
 import { changeKnownUser } from '../identity/users.ts';
 import { deleteByAdmin } from './delete-account.ts';
@@ -14,7 +14,7 @@ import { showTranslator } from './translator-row.ts';
  * Throws `translator.unknown` (404).
  */
 async function setAccess(
-  { request, report, stores, admin, log }: AdminCall,
+  { request, report, stores, admin, log }: AdminCaller,
   userId: string,
   isDisabled: boolean,
   reason: string,
@@ -49,16 +49,16 @@ async function setAccess(
 
 /** Applies the action. Returns the changed account, or null if it is deleted. Throws what the action throws. */
 export async function actOnAccount(
-  context: AdminCall,
+  caller: AdminCaller,
   userId: string,
   wanted: AccountAction,
   now: number,
 ): Promise<TranslatorRow | null> {
   const { action, reason } = wanted;
   if (action === 'delete') {
-    await deleteByAdmin(context, userId, wanted.email, reason, now);
+    await deleteByAdmin(caller, userId, wanted.email, reason, now);
     return null;
   }
-  if (action === 'take-down') return takeDown(context, userId, wanted.what, reason, now);
-  return setAccess(context, userId, action === 'disable', reason, now);
+  if (action === 'take-down') return takeDown(caller, userId, wanted.what, reason, now);
+  return setAccess(caller, userId, action === 'disable', reason, now);
 }

@@ -3,7 +3,7 @@ import type { NewSignUpKey } from '../../../src/domain/account/account-requests.
 import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { storeSignUpKey } from '../identity/sign-up-keys/make.ts';
 import {
@@ -19,7 +19,7 @@ import { changeRecord } from '../storage/records.ts';
 
 /** Creates a key, which is returned only here; a repeated request with the same Idempotency-Key gets the same key. */
 export async function issueSignUpKey(
-  { request, stores, admin, log }: AdminCall,
+  { request, stores, admin, log }: AdminCaller,
   newKey: NewSignUpKey,
   now: number,
 ): Promise<NewSignUpKeyResponse> {
@@ -34,7 +34,7 @@ export async function issueSignUpKey(
 }
 
 /** All keys, newest first. */
-export async function listKeys({ stores }: AdminCall, now: number): Promise<SignUpKeyRow[]> {
+export async function listKeys({ stores }: AdminCaller, now: number): Promise<SignUpKeyRow[]> {
   const accounts = stores('accounts');
   const ids = await listSignUpKeys(accounts);
   const rows = await Promise.all(
@@ -52,7 +52,7 @@ export async function listKeys({ stores }: AdminCall, now: number): Promise<Sign
 
 /** Revokes a key permanently; accounts created with it remain. Throws `signup-key.unknown` (404). */
 export async function revokeSignUpKey(
-  { stores, log }: AdminCall,
+  { stores, log }: AdminCaller,
   id: string,
   now: number,
 ): Promise<SignUpKeyRow> {

@@ -3,7 +3,7 @@
 import { RECOVERY_KEY_MS } from '../../../src/domain/account/account-limits.ts';
 import type { RecoveryKeyResponse, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
 import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
@@ -11,7 +11,7 @@ import { showTranslator, toTranslatorRow } from './translator-row.ts';
 
 /** All translators, by name. */
 export async function listTranslators(
-  { stores }: AdminCall,
+  { stores }: AdminCaller,
   now: number,
 ): Promise<TranslatorRow[]> {
   const accounts = stores('accounts');
@@ -24,7 +24,7 @@ export async function listTranslators(
 
 /** Ends all sessions of a translator and invalidates their access tokens. Throws `translator.unknown` (404). */
 export async function revokeSessions(
-  { request, report, stores, log }: AdminCall,
+  { request, report, stores, log }: AdminCaller,
   userId: string,
   now: number,
 ): Promise<TranslatorRow> {
@@ -47,7 +47,7 @@ export async function revokeSessions(
  * `translator.unknown` (404). A repeated request with the same Idempotency-Key gets the same key.
  */
 export async function giveRecoveryKey(
-  { request, stores, admin, log }: AdminCall,
+  { request, stores, admin, log }: AdminCaller,
   userId: string,
   now: number,
 ): Promise<RecoveryKeyResponse> {

@@ -1,7 +1,7 @@
 // Deletes an account: one write cuts it off from its owner, then its remains are erased.
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
-import type { AdminCall, AnyCall } from '../identity/caller.ts';
+import type { AdminCaller, AnyCall } from '../identity/caller.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
 import { NOBODY } from '../identity/sign-in.ts';
 import { findDeletedAccount, requireAccount } from '../identity/translator-session.ts';
@@ -21,20 +21,20 @@ export const THEMSELVES = 'themselves';
  * A deletion that has begun is finished, by whomever.
  */
 export async function deleteByAdmin(
-  context: AdminCall,
+  caller: AdminCaller,
   userId: string,
   email: string,
   reason: string,
   now: number,
 ): Promise<void> {
   if (!isUserId(userId)) throw new AppError('translator.unknown');
-  const user = await readUser(context.stores('accounts'), userId);
+  const user = await readUser(caller.stores('accounts'), userId);
   if (!user) throw new AppError('translator.unknown');
   if (!user.deletion && user.email !== email) throw new AppError('account.other');
-  const gone = await deleteAccount(context, user, context.admin, now);
+  const gone = await deleteAccount(caller, user, caller.admin, now);
   const { at } = gone.deletion;
   const about = { subject: userId, ...(reason === '' ? {} : { note: reason }) };
-  await context.log('translator.deleted', Date.parse(at), about, derivedId('deleted', userId));
+  await caller.log('translator.deleted', Date.parse(at), about, derivedId('deleted', userId));
 }
 
 /** A person who wants to delete their own account, or has. */

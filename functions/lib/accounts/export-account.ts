@@ -3,14 +3,14 @@ import {
   EXPORTED_WRITES_PER_PART,
   EXPORTS_PER_TRANSLATOR,
   MAX_EXPORTED_PICTURE_BYTES,
-  SIGN_IN_WINDOW_MS,
+  ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
 import { NO_TERMS } from '../../../src/domain/translation/terms.ts';
 import { chargeRead } from '../http/throttle.ts';
-import type { TranslatorCall } from '../identity/caller.ts';
+import type { TranslatorCaller } from '../identity/caller.ts';
 import { toProfile } from '../identity/profile.ts';
 import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
@@ -27,12 +27,12 @@ import { readTerms } from '../texts/term-records.ts';
 const THROTTLE = {
   name: 'account-export',
   limit: EXPORTS_PER_TRANSLATOR,
-  windowMs: SIGN_IN_WINDOW_MS,
+  windowMs: ACCOUNT_WINDOW_MS,
 };
 
 /** Throws `request.too-many` (429). */
 export async function exportAccount(
-  { stores, user }: TranslatorCall,
+  { stores, user }: TranslatorCaller,
   now: number,
 ): Promise<object> {
   await chargeRead(stores('throttles'), [{ rule: THROTTLE, subject: [user.id] }], now);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProfileChange } from '../../../src/domain/account/account-requests.ts';
 import type { AccountProfile } from '../../../src/domain/account/responses.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import type { TranslatorCall } from '../identity/caller.ts';
+import type { TranslatorCaller } from '../identity/caller.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';
 import { announceChange } from '../texts/announce-change.ts';
@@ -19,7 +19,7 @@ const MAX_COPIES = 4;
  * same call is safe.
  */
 export async function saveProfile(
-  call: TranslatorCall,
+  call: TranslatorCaller,
   change: ProfileChange,
 ): Promise<AccountProfile> {
   const { stores, user } = call;

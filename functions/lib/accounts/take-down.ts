@@ -1,7 +1,7 @@
 // An admin takes down a profile, or only its picture. The owner may publish it again.
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { changeKnownUser, changeUser, readUser, type User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
@@ -16,13 +16,13 @@ type TakenDown = NonNullable<User['takenDown']>;
  * still have. Does nothing if it is not shown. Throws `translator.unknown` (404).
  */
 export async function takeDown(
-  context: AdminCall,
+  caller: AdminCaller,
   userId: string,
   what: TakenDown['what'],
   reason: string,
   now: number,
 ): Promise<TranslatorRow> {
-  const { request, stores, admin, log } = context;
+  const { request, stores, admin, log } = caller;
   const accounts = stores('accounts');
   const operation = operationId(request, 'take-down', admin, userId, what);
   const at = new Date(now).toISOString();
@@ -35,7 +35,7 @@ export async function takeDown(
     const value = { ...current, takenDown, profile: { ...profile, pictureId: null, isPublished } };
     return { value, note: at };
   });
-  await finishTakeDown(context, user);
+  await finishTakeDown(caller, user);
   // Logged even if nothing changes now: an earlier call may have died before it logged its change.
   const since = note ?? (user.takenDown?.what === what ? user.takenDown.at : null);
   if (since !== null) {

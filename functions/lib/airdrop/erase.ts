@@ -13,7 +13,7 @@ import type { AuditEntry } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { rewriteAudit, writeAudit } from '../audit/log.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { isBodyId } from '../storage/bodies.ts';
 import type { SweepTime } from '../storage/map-in-time.ts';
 import { changeRecord } from '../storage/records.ts';
@@ -53,7 +53,7 @@ const SEARCH_MS = 2_500;
  * which the same call may be repeated.
  */
 export async function eraseClaim(
-  call: AdminCall,
+  call: AdminCaller,
   address: string,
   seen: Seen,
   operation: string,
@@ -92,7 +92,7 @@ export async function finishErasure(
   stores: Stores,
   claim: ClaimRecord,
   erasure: NonNullable<ClaimRecord['erasure']>,
-  { requestId, ipHash }: Pick<AdminCall, 'requestId' | 'ipHash'>,
+  { requestId, ipHash }: Pick<AdminCaller, 'requestId' | 'ipHash'>,
 ): Promise<boolean> {
   const airdrop = stores('airdrop');
   const { walletAddress: address, txHash, ownership } = claim;

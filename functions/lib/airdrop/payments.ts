@@ -53,7 +53,7 @@ export function requirePayments(sent: URLSearchParams): AskedPayments {
 }
 
 /** Counts an admin's call; throws `request.too-many` (429). */
-export async function countPaymentCheck(
+export async function chargePaymentCheck(
   throttles: Store,
   admin: string,
   now: number = Date.now(),

@@ -9,7 +9,7 @@ import {
 import { payoutCsv } from '../../../src/domain/airdrop/payout.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { derivedId } from '../http/operation.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { filterNote, readVerified } from './export.ts';
 import { readDoubles } from './payment-records.ts';
 import {
@@ -24,7 +24,7 @@ import {
 
 /** The runs, open ones first, and how many verified claims of a filter no open run has planned. */
 export async function listPayouts(
-  { stores, admin, report }: AdminCall,
+  { stores, admin, report }: AdminCaller,
   query: SubmissionsQuery,
 ): Promise<PayoutsResponse> {
   const store = stores('airdrop');
@@ -48,7 +48,7 @@ export async function listPayouts(
 
 /** Starts a run with the claims of a filter, as `startPayout` does. */
 export async function makePayout(
-  { stores, admin, report, log }: AdminCall,
+  { stores, admin, report, log }: AdminCaller,
   query: SubmissionsQuery,
   plan: Pick<PayoutPlan, 'amount' | 'expected'>,
   operation: string,
@@ -71,7 +71,7 @@ export async function makePayout(
 }
 
 /** The file of what an open run still has to pay. Throws `payout.unknown` (404). */
-export async function payoutFile({ stores, log }: AdminCall, number: number): Promise<string> {
+export async function payoutFile({ stores, log }: AdminCaller, number: number): Promise<string> {
   const run = requireRun(await readSettledBook(stores('airdrop')), number);
   const addresses = plannedIn(run);
   const note = `${addresses.length} x ${run.amount}`;
@@ -81,7 +81,7 @@ export async function payoutFile({ stores, log }: AdminCall, number: number): Pr
 
 /** Releases claims of an open run. Throws `payout.unknown` (404). */
 export async function releaseClaims(
-  { stores, log }: AdminCall,
+  { stores, log }: AdminCaller,
   number: number,
   release: Release,
   operation: string,

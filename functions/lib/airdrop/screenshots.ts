@@ -13,7 +13,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { PICTURE_LEASE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { file } from '../http/response.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { cleanImage, type CleanImage } from '../images/clean-image.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import {
@@ -37,27 +37,27 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' };
  * no view that is logged. Throws `claim.unknown` or `screenshot.unknown` (404).
  */
 export async function showScreenshot(
-  context: AdminCall,
+  caller: AdminCaller,
   id: string,
   version: string | null,
   isSmall: boolean,
 ): Promise<Response> {
   const address = requireSubmissionId(id);
-  const { screenshots } = await requireSubmission(context.stores('airdrop'), address);
+  const { screenshots } = await requireSubmission(caller.stores('airdrop'), address);
   // A picture that was deleted and sent again may have the same id.
   const shot =
     version === null ? screenshots.at(-1) : screenshots.findLast((one) => one.id === version);
   if (!shot || shot.deletedAt !== null || !isBodyId(shot.id)) {
     throw new AppError('screenshot.unknown');
   }
-  const body = await readBody(context.stores('images'), 'screenshots', shot.id);
+  const body = await readBody(caller.stores('images'), 'screenshots', shot.id);
   if (!body) throw new AppError('screenshot.unknown');
   if (isSmall) {
     const small = await shrinkScreenshot(body.bytes);
     return file(small.bytes, small.type, PRIVATE);
   }
   const about = { subject: address, note: shot.id };
-  await context.log('submission.screenshot-viewed', Date.now(), about);
+  await caller.log('submission.screenshot-viewed', Date.now(), about);
   const ending = shot.type === 'image/jpeg' ? 'jpg' : 'png';
   return file(body.bytes, body.type, {
     ...PRIVATE,

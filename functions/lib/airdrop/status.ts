@@ -8,7 +8,7 @@ import { proofCode } from './ownership.ts';
 import { requireSubmissionId } from './parse-requests.ts';
 import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
-import { countVisit } from './throttles.ts';
+import { chargeVisit } from './throttles.ts';
 
 /**
  * The public view of a claim with its trust line status, or `unknown` if the ledger takes longer than two seconds.
@@ -21,7 +21,7 @@ export async function readStatus(
   now: number = Date.now(),
 ): Promise<StatusResponse> {
   const address = requireSubmissionId(id);
-  await countVisit(stores('throttles'), 'look-up', { ip }, now);
+  await chargeVisit(stores('throttles'), 'look-up', { ip }, now);
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
@@ -30,7 +30,7 @@ export async function readStatus(
 
 /** The public numbers; throws `request.too-many` (429). */
 export async function readPublicStatistics(stores: Stores, ip: string, now: number = Date.now()) {
-  await countVisit(stores('throttles'), 'statistics', { ip }, now);
+  await chargeVisit(stores('throttles'), 'statistics', { ip }, now);
   const { counts } = await readSnapshot(stores('airdrop'));
   return toPublicStatistics(counts);
 }

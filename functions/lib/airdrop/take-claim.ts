@@ -11,7 +11,7 @@ import { submitClaim } from './claim.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { requireClaimAddress } from './parse-requests.ts';
 import { prepareScreenshot, type ReadyScreenshot } from './screenshots.ts';
-import { BYTES_PER_UNIT, countVisit } from './throttles.ts';
+import { BYTES_PER_UNIT, chargeVisit } from './throttles.ts';
 import { storeUpload, takeUploaded } from './uploads.ts';
 
 /** The maximum length of a field: addresses and ids are far shorter. */
@@ -50,7 +50,7 @@ export async function takeClaim(
 ): Promise<Response> {
   readIdempotencyKey(request);
   const visit = { ip, bytes: announcedBytes(request) };
-  await countVisit(openAll()('throttles'), 'claim', visit, now);
+  await chargeVisit(openAll()('throttles'), 'claim', visit, now);
   const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
   const address = requireClaimAddress(fields.walletAddress, sharedLedgerChecker().issuer);
   const visitor = hashAddress(ip);
@@ -78,7 +78,7 @@ export async function takeUpload(
   now: number = Date.now(),
 ): Promise<Response> {
   const visit = { ip, bytes: announcedBytes(request) };
-  await countVisit(openAll()('throttles'), 'upload', visit, now);
+  await chargeVisit(openAll()('throttles'), 'upload', visit, now);
   const { file } = await readForm(request, v.object({}), 'file');
   const screenshot = await prepareScreenshot(file);
   // Opened only now, because the timeout budget of storage starts here.
@@ -104,5 +104,5 @@ async function countStored(
   now: number,
 ): Promise<void> {
   const bytes = about.bytes - received;
-  if (bytes >= BYTES_PER_UNIT) await countVisit(stores('throttles'), what, { ip, bytes }, now);
+  if (bytes >= BYTES_PER_UNIT) await chargeVisit(stores('throttles'), what, { ip, bytes }, now);
 }

@@ -40,7 +40,7 @@ const RULES = {
  * @param throttles - the store of that name
  * @param bytes - the size of the request's body, 0 for none
  */
-export async function countVisit(
+export async function chargeVisit(
   throttles: Store,
   what: keyof typeof RULES,
   { ip, bytes = 0 }: { ip: string; bytes?: number },

@@ -18,7 +18,7 @@ import { visitLog, type VisitLog } from './visit-log.ts';
 /** A call without the parameters of its path. */
 export type AnyCall = Omit<Call, 'params'>;
 
-export interface AdminCall extends AnyCall {
+export interface AdminCaller extends AnyCall {
   who: 'admin';
   stores: Stores;
   admin: string;
@@ -26,19 +26,19 @@ export interface AdminCall extends AnyCall {
   log: VisitLog;
 }
 
-export interface TranslatorCall extends AnyCall {
+export interface TranslatorCaller extends AnyCall {
   who: 'translator';
   stores: Stores;
   user: User;
   log: VisitLog;
 }
 
-export type SignedInCall = TranslatorCall | AdminCall;
+export type SignedInCaller = TranslatorCaller | AdminCaller;
 
 interface Callers {
-  admin: AdminCall;
-  translator: TranslatorCall;
-  'translator or admin': SignedInCall;
+  admin: AdminCaller;
+  translator: TranslatorCaller;
+  'translator-or-admin': SignedInCaller;
 }
 
 const OPENERS: {
@@ -47,7 +47,7 @@ const OPENERS: {
   admin: openAdmin,
   translator: openTranslator,
   // A token names its audience, so only one kind of session is looked up.
-  'translator or admin': (call, stores) =>
+  'translator-or-admin': (call, stores) =>
     openTranslator(call, stores).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'auth.required') throw error;
       return openAdmin(call, stores);
@@ -60,7 +60,7 @@ const OPENERS: {
  *
  * @param timeoutBudget - defaults to the short one for GET, else to the standard one
  */
-export function openCaller<Who extends keyof Callers>(
+export function requireCaller<Who extends keyof Callers>(
   call: AnyCall,
   who: Who,
   timeoutBudget: TimeoutBudget = budgetFor(call),
@@ -73,13 +73,13 @@ function budgetFor({ request }: AnyCall): TimeoutBudget {
   return isRead ? SHORT_TIMEOUT_BUDGET : STANDARD_TIMEOUT_BUDGET;
 }
 
-async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCall> {
+async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCaller> {
   const { name } = await requireAdmin(call.request, stores('accounts'));
   const log = visitLog(stores, call, 'admin', name);
   return { ...call, who: 'admin', stores, admin: name, ipHash: hashAddress(call.ip), log };
 }
 
-async function openTranslator(call: AnyCall, stores: Stores): Promise<TranslatorCall> {
+async function openTranslator(call: AnyCall, stores: Stores): Promise<TranslatorCaller> {
   const user = await requireAccount(call.request, stores('accounts'));
   const log = visitLog(stores, call, 'translator', user.email);
   return { ...call, who: 'translator', stores, user, log };

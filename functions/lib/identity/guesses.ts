@@ -7,7 +7,7 @@ import {
   GUESSES_WAITING_PER_ACCOUNT,
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   SIGN_IN_FAILURES_PER_ADDRESS,
-  SIGN_IN_WINDOW_MS,
+  ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
@@ -54,7 +54,7 @@ export interface GuessOptions {
 }
 
 const SERVER_ERROR = 500;
-const windowMs = SIGN_IN_WINDOW_MS;
+const windowMs = ACCOUNT_WINDOW_MS;
 const BUSY_SECONDS = 5;
 /** The rest of the time of a call is for storage. */
 const LONGEST_WAIT_MS = 5_000;

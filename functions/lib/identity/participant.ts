@@ -3,11 +3,11 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-requests.ts';
 import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
-import { openCaller, type AnyCall, type SignedInCall } from './caller.ts';
+import { requireCaller, type AnyCall, type SignedInCaller } from './caller.ts';
 
 /** Somebody who may speak about a language. */
 export interface Participant {
-  caller: SignedInCall;
+  caller: SignedInCaller;
   person: Person;
   language: Language;
 }
@@ -17,7 +17,7 @@ export interface Participant {
  * (403).
  */
 export async function openParticipant(call: AnyCall, language: string): Promise<Participant> {
-  const caller = await openCaller(call, 'translator or admin');
+  const caller = await requireCaller(call, 'translator-or-admin');
   if (!isLanguage(language)) throw new AppError('language.unknown');
   if (caller.who === 'admin') return { caller, person: adminPerson(caller.admin), language };
   const { id, name, language: own } = caller.user;

@@ -3,7 +3,7 @@
 import {
   PICTURES_PER_TRANSLATOR,
   PROFILE_PICTURE_SIDE_PX,
-  SIGN_IN_WINDOW_MS,
+  ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
@@ -17,11 +17,11 @@ import { pictureKey, pictureUrl } from './picture-address.ts';
 const THROTTLE = {
   name: 'profile-picture',
   limit: PICTURES_PER_TRANSLATOR,
-  windowMs: SIGN_IN_WINDOW_MS,
+  windowMs: ACCOUNT_WINDOW_MS,
 };
 
 /** Counts an upload by a translator; throws `request.too-many` (429). `throttles` is the store of that name. */
-export async function countPicture(throttles: Store, userId: string, now: number): Promise<void> {
+export async function chargePicture(throttles: Store, userId: string, now: number): Promise<void> {
   await charge(throttles, [{ rule: THROTTLE, subject: [userId] }], now);
 }
 

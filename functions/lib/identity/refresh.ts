@@ -3,7 +3,7 @@
 import {
   REFRESHES_PER_VISITOR,
   REFRESH_GRACE_MS,
-  SIGN_IN_WINDOW_MS,
+  ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -30,7 +30,7 @@ import {
 import { readUser } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
-const THROTTLE = { name: 'refresh', limit: REFRESHES_PER_VISITOR, windowMs: SIGN_IN_WINDOW_MS };
+const THROTTLE = { name: 'refresh', limit: REFRESHES_PER_VISITOR, windowMs: ACCOUNT_WINDOW_MS };
 
 /**
  * How a token relates to a session. `rotate`: the current one. `repeat`: the previous one, whose successor is the

@@ -3,7 +3,7 @@
 // stopped.
 import {
   REGISTRATIONS_PER_VISITOR,
-  SIGN_IN_WINDOW_MS,
+  ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import type { Registration } from '../../../src/domain/account/account-requests.ts';
 import type { RegisterResponse } from '../../../src/domain/account/responses.ts';
@@ -27,7 +27,7 @@ import { visitLog, type Visitor } from './visit-log.ts';
 const THROTTLE = {
   name: 'registration',
   limit: REGISTRATIONS_PER_VISITOR,
-  windowMs: SIGN_IN_WINDOW_MS,
+  windowMs: ACCOUNT_WINDOW_MS,
 };
 
 const MESSAGE = 'Your translator account has been created. You can now log in.';

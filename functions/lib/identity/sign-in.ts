@@ -1,6 +1,6 @@
 // Signs a translator in or out (SPEC 7): attempts are counted before anything is hashed. An unknown address gets a
 // different message (SPEC 8) but costs the same work.
-import type { Login } from '../../../src/domain/account/account-requests.ts';
+import type { SignIn } from '../../../src/domain/account/account-requests.ts';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
@@ -22,7 +22,7 @@ export const NOBODY = 'unknown';
  * the password was right, `request.too-many` (429) after too many failures, `config.missing` (500).
  */
 export async function signIn(
-  { email, password }: Login,
+  { email, password }: SignIn,
   visitor: Visitor,
   stores: Stores,
   tools: SignInTools = systemTools,

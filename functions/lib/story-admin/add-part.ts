@@ -6,7 +6,7 @@ import type {
 } from '../../../src/domain/story/admin-part-list.ts';
 import { withPart, type AddProblem } from '../../../src/domain/story/part-list.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { changePartList } from '../texts/part-list.ts';
 
 function refuse(problem: AddProblem): never {
@@ -20,7 +20,7 @@ function refuse(problem: AddProblem): never {
  * bounded, so this needs no throttle.
  */
 export async function addPart(
-  { request, stores, admin, log }: AdminCall,
+  { request, stores, admin, log }: AdminCaller,
   wanted: AddPartRequest,
   now: number,
 ): Promise<AddedPartResponse> {

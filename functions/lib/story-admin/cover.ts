@@ -11,7 +11,7 @@ import {
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import { countWrite } from '../http/write-budget.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { coverKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import { announceChange } from '../texts/announce-change.ts';
@@ -44,12 +44,12 @@ async function coverStateOf(
 }
 
 /** GET: the cover's texts of a language, with their ETag. */
-export async function showCover(context: AdminCall, language: Language): Promise<Response> {
-  const store = context.stores('translations');
+export async function showCover(caller: AdminCaller, language: Language): Promise<Response> {
+  const store = caller.stores('translations');
   const [record, english, build] = await Promise.all([
     readCover(store, language),
     readCover(store, 'en'),
-    buildStateOrPending(context),
+    buildStateOrPending(caller),
   ]);
   const answer: AdminCover = {
     ...(await coverStateOf(language, record, english)),
@@ -66,17 +66,17 @@ export async function showCover(context: AdminCall, language: Language): Promise
  * client's revision, and `request.too-many` (429).
  */
 export async function changeCover(
-  context: AdminCall,
+  caller: AdminCaller,
   language: Language,
   cover: CoverTexts | null,
   now: number,
 ): Promise<Response> {
-  const { admin, request } = context;
-  const store = context.stores('translations');
+  const { admin, request } = caller;
+  const store = caller.stores('translations');
   const seen = revisionOf(requirePrecondition(request));
   const body = JSON.stringify(cover);
   const operation = operationId(request, 'cover', language, admin, body);
-  await countWrite(context.stores('throttles'), `cover ${admin}`, body.length, operation, now);
+  await countWrite(caller.stores('throttles'), `cover ${admin}`, body.length, operation, now);
   const at = new Date(now).toISOString();
   let newer: CoverRecord | null | undefined;
   const { value, isApplied, note } = await changeRecord(
@@ -106,8 +106,8 @@ export async function changeCover(
     const [rev, time = at] = note.split(' ');
     const about = { subject: `${language}/cover`, version: Number(rev) };
     const entry = derivedId('cover', language, String(rev));
-    await context.log('cover.changed', Date.parse(time), about, entry);
-    await announceChange(context, { head, changed: [coverName(language)] });
+    await caller.log('cover.changed', Date.parse(time), about, entry);
+    await announceChange(caller, { head, changed: [coverName(language)] });
   }
-  return showCover(context, language);
+  return showCover(caller, language);
 }

@@ -17,7 +17,7 @@ import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import { charge } from '../http/throttle.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import type { Store } from '../storage/store.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { recordList } from '../texts/head/head.ts';
@@ -31,7 +31,7 @@ import { titleOf } from './responses.ts';
 const THROTTLE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
 
 /** GET .../part-list. */
-export async function showPartList({ stores }: AdminCall): Promise<Response> {
+export async function showPartList({ stores }: AdminCaller): Promise<Response> {
   const store = stores('translations');
   return jsonOfRevision(await toPartListResponse(store, await readPartList(store)));
 }
@@ -47,11 +47,11 @@ function refuse(problem: EditProblem): never {
  * another revision is stored, unless it is as wanted; `body.invalid`, `request.too-many`.
  */
 export async function editPartList(
-  context: AdminCall,
+  caller: AdminCaller,
   { parts }: PartListRequest,
   now: number,
 ): Promise<Response> {
-  const { request, stores, admin, log } = context;
+  const { request, stores, admin, log } = caller;
   const seen = revisionOf(requirePrecondition(request));
   const counted = await charge(stores('throttles'), [{ rule: THROTTLE, subject: [admin] }], now);
   const scope = ['part-list-edit', admin, String(seen), JSON.stringify(parts)];
@@ -76,7 +76,7 @@ export async function editPartList(
   // Also after an attempt that died on the way: what is counted already is not counted again.
   if (list.shownRev > 0) {
     const head = await recordList(store, list.shownRev);
-    if (isApplied) await announceChange(context, { head, changed: textNames(list.order) });
+    if (isApplied) await announceChange(caller, { head, changed: textNames(list.order) });
   }
   return jsonOfRevision(await toPartListResponse(store, list));
 }

@@ -1,16 +1,16 @@
 // Opens an admin's calls about the story (decision 121).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
+import { requireCaller, type AdminCaller, type AnyCall } from '../identity/caller.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { requireLanguage, requireStory } from '../texts/parameters.ts';
 
-/** Opens an admin's call about one story; throws as `openCaller`, and `story.unknown` (404). */
+/** Opens an admin's call about one story; throws as `requireCaller`, and `story.unknown` (404). */
 export async function openStoryCall(
   call: AnyCall & { params: { storyId: string } },
   timeoutBudget?: TimeoutBudget,
-): Promise<AdminCall> {
-  const caller = await openCaller(call, 'admin', timeoutBudget);
+): Promise<AdminCaller> {
+  const caller = await requireCaller(call, 'admin', timeoutBudget);
   requireStory(call.params.storyId);
   return caller;
 }

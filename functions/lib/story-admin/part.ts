@@ -13,7 +13,7 @@ import {
   MAX_PARAGRAPHS,
 } from '../../../src/domain/translation/translation-limits.ts';
 import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import type { WriteResult } from '../texts/document.ts';
 import type { Version } from '../texts/part-records.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
@@ -54,34 +54,37 @@ type PartChange = v.InferOutput<typeof PartChangeSchema>;
 export const NewPartSchema = v.object({ ...PartChangeSchema.entries, part: v.string() });
 
 /** GET of the part in the query's language, with its ETag. */
-export async function showQueried(context: AdminCall, params: { part: string }): Promise<Response> {
-  const call = await adminPartCall(context, requireQueryLanguage(context.request), params.part);
+export async function showQueried(
+  caller: AdminCaller,
+  params: { part: string },
+): Promise<Response> {
+  const call = await adminPartCall(caller, requireQueryLanguage(caller.request), params.part);
   return jsonOfRevision(await toAnswer(call));
 }
 
 /** PUT; throws `part.untranslated` (404) if readers have no text of it. */
 export function replace(
-  context: AdminCall,
+  caller: AdminCaller,
   { part }: { part: string },
   body: PartChange,
 ): Promise<Response> {
-  return publishPart(context, part, body, 'part.replaced', (published) => {
+  return publishPart(caller, part, body, 'part.replaced', (published) => {
     if (!published) throw new AppError('part.untranslated');
   });
 }
 
 /** POST; throws `part.exists` (409) if readers have a text of it. */
 export function create(
-  context: AdminCall,
+  caller: AdminCaller,
   body: v.InferOutput<typeof NewPartSchema>,
 ): Promise<Response> {
-  return publishPart(context, body.part, body, 'part.created', (published) => {
+  return publishPart(caller, body.part, body, 'part.created', (published) => {
     if (published) throw new AppError('part.exists');
   });
 }
 
 async function publishPart(
-  context: AdminCall,
+  caller: AdminCaller,
   part: string,
   body: PartChange,
   action: AuditAction,
@@ -89,8 +92,8 @@ async function publishPart(
 ): Promise<Response> {
   const { language, partData, typoOnly } = body;
   const isNew = action === 'part.created';
-  const call = await adminPartCall(context, language, part);
-  const seen: Precondition | null = isNew ? null : requirePrecondition(context.request);
+  const call = await adminPartCall(caller, language, part);
+  const seen: Precondition | null = isNew ? null : requirePrecondition(caller.request);
   const write = { translationData: textOfPart(partData), typoOnly, pictures: partData.content };
   return change(call, { name: 'publish', body, action }, isNew ? 201 : 200, (writeContext) =>
     publish(writeContext, seen, write, check),
@@ -99,11 +102,11 @@ async function publishPart(
 
 /** DELETE of the part in the query's language. */
 export async function deleteQueried(
-  context: AdminCall,
+  caller: AdminCaller,
   params: { part: string },
 ): Promise<Response> {
-  const call = await adminPartCall(context, requireQueryLanguage(context.request), params.part);
-  const seen = requirePrecondition(context.request);
+  const call = await adminPartCall(caller, requireQueryLanguage(caller.request), params.part);
+  const seen = requirePrecondition(caller.request);
   return change(call, { name: 'unpublish', body: null }, 200, (writeContext) =>
     unpublish(writeContext, seen),
   );

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/story/replaced-pictures.ts';
 import { file } from '../http/response.ts';
 import { charge } from '../http/throttle.ts';
-import type { AdminCall } from '../identity/caller.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import { isBodyId, putBody, readBody } from '../storage/bodies.ts';
 
@@ -21,7 +21,7 @@ const THROTTLE = {
 };
 
 /** Counts an upload by an admin; throws `request.too-many` (429). */
-export async function countUpload({ stores, admin }: AdminCall, now: number): Promise<void> {
+export async function chargeUpload({ stores, admin }: AdminCaller, now: number): Promise<void> {
   await charge(stores('throttles'), [{ rule: THROTTLE, subject: [admin] }], now);
 }
 
@@ -33,7 +33,7 @@ export async function countUpload({ stores, admin }: AdminCall, now: number): Pr
  */
 export async function storeUpload(
   sent: Uint8Array | null,
-  open: () => Promise<AdminCall>,
+  open: () => Promise<AdminCaller>,
 ): Promise<UploadedPictureResponse> {
   if (sent === null) throw new AppError('file.invalid', { data: { reason: 'empty' } });
   const { bytes, type, width, height } = await cleanImage(sent);
@@ -47,7 +47,7 @@ export async function storeUpload(
 }
 
 /** An uploaded picture, for admins; throws `image.unknown` (404). */
-export async function showUpload({ stores }: AdminCall, id: string | null): Promise<Response> {
+export async function showUpload({ stores }: AdminCaller, id: string | null): Promise<Response> {
   const images = stores('images');
   const body = isBodyId(id)
     ? ((await readBody(images, 'story', id)) ?? (await readBody(images, 'story-uploads', id)))

@@ -58,9 +58,9 @@ async function readAll({ stores, place }: PartCall) {
 type Part = Awaited<ReturnType<typeof readAll>>;
 
 /** GET: the discussion as this person sees it. */
-export async function showDiscussion(context: PartCall): Promise<DiscussionResponse> {
-  const part = await readAll(context);
-  return toAnswer(context, part, part.discussion);
+export async function showDiscussion(caller: PartCall): Promise<DiscussionResponse> {
+  const part = await readAll(caller);
+  return toAnswer(caller, part, part.discussion);
 }
 
 /**
@@ -68,16 +68,16 @@ export async function showDiscussion(context: PartCall): Promise<DiscussionRespo
  * compares them again. Throws the refusals of `act`, and `request.too-many` (429).
  */
 export async function discuss(
-  context: PartCall,
+  caller: PartCall,
   wanted: DiscussionAct,
   now: number,
 ): Promise<DiscussionResponse> {
-  const { request, stores, place, person } = context;
+  const { request, stores, place, person } = caller;
   const body = JSON.stringify(wanted);
   const scope = [place.language, place.slug, person.userId, body];
   const operation = operationId(request, 'discussion', ...scope);
   const [part] = await Promise.all([
-    readAll(context),
+    readAll(caller),
     countWrite(stores('throttles'), person.userId, Buffer.byteLength(body), operation, now),
   ]);
   const { source, draft } = part;
@@ -94,23 +94,23 @@ export async function discuss(
     return result.next;
   });
   const discussion = value ?? part.discussion;
-  await logAnswer(context, wanted, discussion.review, operation);
-  return toAnswer(context, part, discussion);
+  await logAnswer(caller, wanted, discussion.review, operation);
+  return toAnswer(caller, part, discussion);
 }
 
 /** An admin's answer to a review is audited, once, with the time it was given. */
 async function logAnswer(
-  context: PartCall,
+  caller: PartCall,
   { action }: DiscussionAct,
   review: Review | null,
   operation: string,
 ): Promise<void> {
-  if (context.who !== 'admin' || (action !== 'approve' && action !== 'return') || !review?.answer)
+  if (caller.who !== 'admin' || (action !== 'approve' && action !== 'return') || !review?.answer)
     return;
   const name = action === 'approve' ? 'review.approved' : 'review.returned';
-  const subject = textName(context.place);
+  const subject = textName(caller.place);
   const entry = derivedId('review', operation);
-  await context.log(name, Date.parse(review.answer.at), { subject }, entry);
+  await caller.log(name, Date.parse(review.answer.at), { subject }, entry);
 }
 
 function toAnswer(

@@ -5,7 +5,7 @@ import {
   type InboxPart,
 } from '../../../src/domain/translation/discussion/inbox.ts';
 import { threadFields } from '../../../src/domain/translation/discussion/thread-fields.ts';
-import type { TranslatorCall } from '../identity/caller.ts';
+import type { TranslatorCaller } from '../identity/caller.ts';
 import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { readEachPart } from '../texts/part-list.ts';
@@ -18,7 +18,7 @@ import { requireOwnLanguage } from './overview.ts';
  * GET: what waits for the translator, how their own requests stand, and what others did lately. One read for each part,
  * five where it has comments.
  */
-export async function showInbox({ stores, user }: TranslatorCall): Promise<InboxResponse> {
+export async function showInbox({ stores, user }: TranslatorCaller): Promise<InboxResponse> {
   const store = stores('translations');
   const language = requireOwnLanguage(user);
   const [parts, { proposals }] = await Promise.all([

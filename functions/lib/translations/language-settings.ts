@@ -8,12 +8,12 @@ import type {
 import { isWaiting } from '../../../src/domain/translation/terms.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { countWrite } from '../http/write-budget.ts';
-import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
+import { requireCaller, type AdminCaller, type AnyCall } from '../identity/caller.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { readTerms } from '../texts/term-records.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 
-interface LanguageCall extends AdminCall {
+interface LanguageCall extends AdminCaller {
   language: Language;
 }
 
@@ -21,7 +21,7 @@ interface LanguageCall extends AdminCall {
 export async function openLanguage(
   call: AnyCall & { params: { language: string } },
 ): Promise<LanguageCall> {
-  const caller = await openCaller(call, 'admin');
+  const caller = await requireCaller(call, 'admin');
   return { ...caller, language: requireLanguage(call.params.language) };
 }
 

@@ -8,7 +8,7 @@ import type { TranslationResponse } from '../../../src/domain/translation/respon
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
 import { countWrite } from '../http/write-budget.ts';
-import type { AdminCall, AnyCall, SignedInCall } from '../identity/caller.ts';
+import type { AdminCaller, AnyCall, SignedInCaller } from '../identity/caller.ts';
 import { adminPerson, openParticipant } from '../identity/participant.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import type { WriteResult } from '../texts/document.ts';
@@ -32,7 +32,7 @@ import { toResponse } from './responses.ts';
 type PartRequest = AnyCall & { params: { language: string; part: string } };
 
 /** The call of somebody about a part that they may write. */
-export type PartCall = SignedInCall & { place: PartKey; person: Person };
+export type PartCall = SignedInCaller & { place: PartKey; person: Person };
 
 /**
  * Opens the call of a translator or an admin about a part. Throws as `openParticipant`, `language.forbidden` (403) for another
@@ -44,11 +44,11 @@ export async function openPartCall(call: PartRequest): Promise<PartCall> {
 }
 
 /** The call of an admin that names the language elsewhere than in its address. */
-export function adminPartCall(caller: AdminCall, language: string, part: string) {
+export function adminPartCall(caller: AdminCaller, language: string, part: string) {
   return toPartCall(caller, adminPerson(caller.admin), requireLanguage(language), part);
 }
 
-async function toPartCall<Caller extends SignedInCall>(
+async function toPartCall<Caller extends SignedInCaller>(
   caller: Caller,
   person: Person,
   language: Language,
@@ -61,14 +61,14 @@ async function toPartCall<Caller extends SignedInCall>(
 
 /** The answer to GET, with its ETag. */
 export async function showPart(
-  context: PartCall,
+  caller: PartCall,
   only: Parameters<typeof toResponse>[3] = null,
 ): Promise<Response> {
-  const { place } = context;
-  const store = context.stores('translations');
+  const { place } = caller;
+  const store = caller.stores('translations');
   const [{ partState, references }, build] = await Promise.all([
     readPartAndReferences(store, place),
-    buildStateOrPending(context),
+    buildStateOrPending(caller),
   ]);
   const found = await withHistory(store, partState, references);
   const answer = await toResponse({ store, place, ...found }, partState, build, only);
@@ -92,11 +92,11 @@ interface Intent {
  * written too much.
  */
 export async function perform(
-  context: PartCall,
+  caller: PartCall,
   { name, body, action }: Intent,
   write: (writeContext: WriteContext) => Promise<WriteResult>,
 ): Promise<{ writeContext: WriteContext; written: WriteResult; build: BuildStatus }> {
-  const { place, request, stores, person } = context;
+  const { place, request, stores, person } = caller;
   const { userId, isAdmin } = person;
   const store = stores('translations');
   const text = JSON.stringify(body);
@@ -116,14 +116,14 @@ export async function perform(
     const isForReaders = name === 'publish' || name === 'unpublish';
     const publisher = isAdmin ? null : userId;
     const change = await finishPublication(store, place, written, isForReaders, publisher);
-    if (written.entry) await logPublication(context, written.entry, action);
+    if (written.entry) await logPublication(caller, written.entry, action);
     const [build] = await Promise.all([
-      change ? announceChange(context, change) : buildStateOrPending(context),
-      change && written.live ? noteSeen(context, written.live) : undefined,
+      change ? announceChange(caller, change) : buildStateOrPending(caller),
+      change && written.live ? noteSeen(caller, written.live) : undefined,
     ]);
     return { writeContext, written, build };
   } catch (error) {
-    throw await withAnswer(context, references, error);
+    throw await withAnswer(caller, references, error);
   }
 }
 
@@ -136,14 +136,14 @@ export async function perform(
 export function partWriter<Body>(
   name: string,
   read: (request: Request) => Promise<Body> | Body,
-  write: (context: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
+  write: (caller: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
   finish: (answer: TranslationResponse) => TranslationResponse = (answer) => answer,
 ): (call: PartRequest) => Promise<Response> {
   return async (call) => {
-    const context = await openPartCall(call);
+    const caller = await openPartCall(call);
     const body = await read(call.request);
     const seen = requirePrecondition(call.request);
-    const { writeContext, written, build } = await perform(context, { name, body }, (prepared) =>
+    const { writeContext, written, build } = await perform(caller, { name, body }, (prepared) =>
       write(prepared, seen, body),
     );
     return jsonOfRevision(finish(await toResponse(writeContext, written, build)));
@@ -152,15 +152,15 @@ export function partWriter<Body>(
 
 /** An admin's write that readers see is audited, once; of translators, the history has it. */
 async function logPublication(
-  context: PartCall,
+  caller: PartCall,
   { at, rev, kind }: Entry,
   action: AuditAction = 'part.replaced',
 ): Promise<void> {
-  if (context.who !== 'admin' || (kind !== 'published' && kind !== 'deleted')) return;
+  if (caller.who !== 'admin' || (kind !== 'published' && kind !== 'deleted')) return;
   const name = kind === 'deleted' ? 'part.deleted' : action;
-  const subject = textName(context.place);
+  const subject = textName(caller.place);
   const entry = derivedId('story', name, subject, String(rev));
-  await context.log(name, Date.parse(at), { subject, version: rev }, entry);
+  await caller.log(name, Date.parse(at), { subject, version: rev }, entry);
 }
 
 /** Notes what readers see now in the discussion, if this call published it. Never fails the write. */
@@ -177,18 +177,18 @@ async function noteSeen({ stores, place, report }: PartCall, live: Live): Promis
 
 /** Adds the part's current state to the error of a write based on outdated English. */
 async function withAnswer(
-  context: PartCall,
+  caller: PartCall,
   references: ReferenceTexts,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'translation.source-changed') return error;
-  const { place } = context;
-  const store = context.stores('translations');
+  const { place } = caller;
+  const store = caller.stores('translations');
   const { partState } = await readPartAndReferences(store, place);
   const answer = await toResponse(
     { store, place, ...references },
     partState,
-    await buildStateOrPending(context),
+    await buildStateOrPending(caller),
   );
   return new AppError('translation.source-changed', { data: { ...answer } });
 }

@@ -21,7 +21,7 @@ function decodeLeniently(text: string): string {
 }
 
 /** Parses a request path; null when it is not a valid address. */
-export function parseAddress(pathname: string): BlobAddress | null {
+export function parseBlobAddress(pathname: string): BlobAddress | null {
   const segments = pathname.split('/').slice(1);
   if (segments[0]?.startsWith('region:')) segments.shift();
   const [site, store, ...rest] = segments;

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOn } from '../port.ts';
 import { messageOf, type Log } from '../progress.ts';
-import { parseAddress, type BlobAddress } from './address.ts';
+import { parseBlobAddress, type BlobAddress } from './address.ts';
 import type { BlobDatabase, Condition } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { listPage } from './list.ts';
@@ -172,7 +172,7 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
 
   async function replyTo(request: IncomingMessage): Promise<Answer | null> {
     const url = new URL(`http://blobs${request.url ?? '/'}`);
-    const address = parseAddress(url.pathname);
+    const address = parseBlobAddress(url.pathname);
     if (!isAllowed(request, token)) return { status: 401 };
     if (!address) return { status: 400 };
     if (address.site !== siteId) return { status: 404 };

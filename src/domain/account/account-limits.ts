@@ -9,7 +9,7 @@ export const TRANSLATOR_TOKEN_SECONDS = 15 * 60;
 export const ADMIN_TOKEN_SECONDS = 60 * 60;
 
 /** Limits on failed sign-ins, and the window in which they are counted. */
-export const SIGN_IN_WINDOW_MS = 15 * 60_000;
+export const ACCOUNT_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
 /** Wrong codes after an admin's right password, from all addresses, in the same window. */

@@ -37,8 +37,8 @@ export const RegisterSchema = v.object({
 export type Registration = v.InferOutput<typeof RegisterSchema>;
 
 /** Body of POST /api/auth/login. */
-export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
-export type Login = v.InferOutput<typeof LoginSchema>;
+export const SignInSchema = v.object({ email: EmailSchema, password: PasswordSchema });
+export type SignIn = v.InferOutput<typeof SignInSchema>;
 
 /** Body of POST /api/auth/refresh. */
 export const RefreshSchema = v.object({

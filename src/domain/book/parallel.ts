@@ -28,7 +28,7 @@ export function noSecondText(
  * The paragraphs of the second text that stand with each of `count` paragraphs of the first. Translations have as many; where
  * one has more, the rest stands with the last, so that nothing is left out.
  */
-export function pairParagraphs(count: number, second: readonly string[]): string[][] {
+export function pairForParallel(count: number, second: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) =>
     index === count - 1 ? second.slice(index) : second.slice(index, index + 1),
   );

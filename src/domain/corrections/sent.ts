@@ -7,8 +7,8 @@ import { CORRECTION_LIMITS } from './correction-limits.ts';
 import { isPlain, normalizeText } from './plain.ts';
 
 const { words, around, wording, note } = CORRECTION_LIMITS;
-const Around = v.pipe(v.string(), v.maxLength(around));
-const Plain = (most: number) =>
+const AroundSchema = v.pipe(v.string(), v.maxLength(around));
+const plainUpTo = (most: number) =>
   v.pipe(v.string(), v.transform(normalizeText), v.maxLength(most), v.check(isPlain));
 
 /**
@@ -22,17 +22,17 @@ export const CorrectionSendSchema = v.object({
   paragraph: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   offset: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   words: v.pipe(v.string(), v.minLength(1), v.maxLength(words)),
-  before: Around,
-  after: Around,
+  before: AroundSchema,
+  after: AroundSchema,
   /** What the reader would write instead, within the paragraph; '' for none. */
   wording: v.optional(
     v.pipe(
-      Plain(wording),
+      plainUpTo(wording),
       v.check((text) => !text.includes('\n')),
     ),
     '',
   ),
-  note: v.optional(Plain(note), ''),
+  note: v.optional(plainUpTo(note), ''),
 });
 export type CorrectionSend = v.InferOutput<typeof CorrectionSendSchema>;
 

@@ -5,7 +5,7 @@ import type { Illustration, PartFile, SourceHash } from './part-file.ts';
 const HASH_DIGITS = 16;
 
 /** Normalises a text for hashing: NFC, white space collapsed to single spaces and trimmed. */
-export function normaliseSource(text: string): string {
+export function normalizeSource(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
@@ -19,7 +19,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 
 /** Returns the hash of one English field: the first 16 hex digits of the SHA-256 of its normalised text. */
 export async function sourceHash(text: string): Promise<string> {
-  const digest = await sha256(new TextEncoder().encode(normaliseSource(text)));
+  const digest = await sha256(new TextEncoder().encode(normalizeSource(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .slice(0, HASH_DIGITS);

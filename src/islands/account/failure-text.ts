@@ -38,7 +38,7 @@ export function failureText(
 }
 
 /** The text for a refused login (SPEC 8, "Translator login"). */
-export function loginErrorText(
+export function signInErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'login' | 'errors'>,
   language: Language,

@@ -1,7 +1,7 @@
 // Logs out from the workspace. The work is done by an island of the account pages, which asks first if text would be
 // lost.
 import LogOut from 'lucide-react/icons/log-out';
-import { $logoutRequest } from '../../stores/logout.ts';
+import { $signOutRequest } from '../../stores/logout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/use-store.ts';
 
@@ -19,13 +19,13 @@ interface LeaveButtonProps {
 
 /** Quiet, because logging out is never the main action. */
 export function LeaveButton({ texts, losesText }: LeaveButtonProps) {
-  const isRequested = useStore($logoutRequest) !== null;
+  const isRequested = useStore($signOutRequest) !== null;
   return (
     <Button
       kind="plain"
       aria-disabled={isRequested}
       onClick={() => {
-        if (!isRequested) $logoutRequest.set({ losesText });
+        if (!isRequested) $signOutRequest.set({ losesText });
       }}
     >
       <LogOut size={16} aria-hidden />

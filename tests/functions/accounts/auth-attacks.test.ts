@@ -5,7 +5,7 @@ import { charge, perVisitor, windowFolder } from '../../../functions/lib/http/th
 import { openStore } from '../../../functions/lib/storage/store.ts';
 import {
   SIGN_IN_FAILURES_PER_ADDRESS,
-  SIGN_IN_WINDOW_MS,
+  ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
 import {
@@ -83,7 +83,7 @@ describe('guesses from one provider', () => {
     const ipOf = (n: number) => `2001:db8:9:${n.toString(16)}::1`;
     // Most are only counted: checking a password of nobody takes as long as that of an account.
     const limit = SIGN_IN_FAILURES_PER_ADDRESS;
-    const rule = { name: 'translator-address', limit, windowMs: SIGN_IN_WINDOW_MS };
+    const rule = { name: 'translator-address', limit, windowMs: ACCOUNT_WINDOW_MS };
     const store = openStore('throttles', 'local');
     for (let n = 2; n < 60; n += 1) await charge(store, perVisitor(rule, ipOf(n)), START);
     for (const n of [0, 1, 60, 61]) {
@@ -193,7 +193,7 @@ describe('guessing from several addresses', () => {
   it('thousands of times from everywhere does not lock the owner out', async () => {
     await ada();
     const throttles = openStore('throttles', 'local');
-    const rule = { name: 'translator-attempts', windowMs: SIGN_IN_WINDOW_MS };
+    const rule = { name: 'translator-attempts', windowMs: ACCOUNT_WINDOW_MS };
     const folder = windowFolder(rule, [EMAIL], START);
     for (let n = 0; n < 3_500; n += 100) {
       await times(100, (m) => throttles.mark(`${folder}/${n + m}`));

@@ -1,6 +1,6 @@
 // Claims over real HTTP (SPEC 4, 5, 7): first claims, updates, repeated requests, addresses, files and throttles.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countVisit } from '../../../functions/lib/airdrop/throttles.ts';
+import { chargeVisit } from '../../../functions/lib/airdrop/throttles.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
 import {
   CLAIMS_PER_VISITOR,
@@ -280,7 +280,7 @@ describe('throttles (decision 142)', () => {
     const visit = { ip, bytes: sent.byteLength };
     const room = Math.floor((CLAIM_MEGABYTES_PER_SHARED_ADDRESS - small.length) / 5);
     const throttles = openStore('throttles', 'local');
-    for (let n = 1; n < room; n += 1) await countVisit(throttles, 'claim', visit, Date.now());
+    for (let n = 1; n < room; n += 1) await chargeVisit(throttles, 'claim', visit, Date.now());
     expect((await sendClaim(server, wallet(1), sent, { ip })).status).toBe(201);
     expect((await sendClaim(server, GOOD, sent, { ip })).status).toBe(429);
     expect((await sendClaim(server, GOOD, await picture(1))).status).toBe(201);

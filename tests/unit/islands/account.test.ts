@@ -7,7 +7,7 @@ import { failure, readError } from '../../../src/api/result.ts';
 import {
   failureText,
   keyCheckErrorText,
-  loginErrorText,
+  signInErrorText,
   signupErrorText,
 } from '../../../src/islands/account/failure-text.ts';
 import {
@@ -55,7 +55,7 @@ describe('a failure', () => {
     [said(400, { message: 'Closed on Sundays.' }), 'Closed on Sundays.'],
     [failure('network'), tr.errors.network],
   ])('of a login, in Turkish: %o', (failed, text) => {
-    expect(loginErrorText(failed, tr, 'tr')).toBe(text);
+    expect(signInErrorText(failed, tr, 'tr')).toBe(text);
   });
 
   it.each([

@@ -3,7 +3,7 @@
 import { Secret, TOTP } from 'otpauth';
 import {
   CODE_FAILURES_PER_ADMIN,
-  SIGN_IN_WINDOW_MS,
+  ACCOUNT_WINDOW_MS,
 } from '../../../../src/domain/account/account-limits.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
 import { charge, type Charge, type ThrottleRule } from '../../http/throttle.ts';
@@ -24,9 +24,9 @@ const ISSUER = 'The Nine Realms';
 const TRIES: ThrottleRule = {
   name: 'admin-code',
   limit: CODE_FAILURES_PER_ADMIN,
-  windowMs: SIGN_IN_WINDOW_MS,
+  windowMs: ACCOUNT_WINDOW_MS,
 };
-const USES: ThrottleRule = { name: 'admin-code-used', limit: 1, windowMs: SIGN_IN_WINDOW_MS };
+const USES: ThrottleRule = { name: 'admin-code-used', limit: 1, windowMs: ACCOUNT_WINDOW_MS };
 
 /** Returns whether a text can be the secret of an authenticator app: base32, and long enough not to be guessed. */
 export function isCodeSecret(text: string): boolean {

@@ -9,7 +9,7 @@ const TELLING_LENGTH = 12;
 const TELLING_CONTEXT = 6;
 
 /** The share of pairs of characters that revised words have in common with the marked ones. */
-const LEAST_LIKENESS = 0.7;
+const MIN_SHARED_PAIRS = 0.7;
 
 /** Words in one paragraph, from `start` to `end`. */
 export interface Piece {
@@ -68,7 +68,7 @@ function contextAt(text: string, start: number, end: number, { before, after }: 
   return left + right;
 }
 
-function exactly(text: string, expected: number, anchor: Anchor): number | null {
+function findExact(text: string, expected: number, anchor: Anchor): number | null {
   const { words } = anchor;
   let best: { at: number; context: number } | null = null;
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
@@ -84,7 +84,7 @@ function exactly(text: string, expected: number, anchor: Anchor): number | null 
 }
 
 /** The window of the words' length that shares most pairs of characters with them. Takes time in proportion to the text. */
-function nearly(text: string, expected: number, words: string): number | null {
+function findSimilar(text: string, expected: number, words: string): number | null {
   if (words.length < TELLING_LENGTH || text.length < words.length) return null;
   /** How often each pair of the words is still missing in the window; below zero, it is there too often. */
   const missing = new Map<string, number>();
@@ -114,7 +114,7 @@ function nearly(text: string, expected: number, words: string): number | null {
       missing.set(leaving, left + 1);
     }
   }
-  return best.shared / pairs >= LEAST_LIKENESS ? best.at : null;
+  return best.shared / pairs >= MIN_SHARED_PAIRS ? best.at : null;
 }
 
 /** Finds the words of a mark in the plain paragraphs of its part. Empty if they are no longer in the text. */
@@ -123,6 +123,6 @@ export function findAnchor(paragraphs: readonly string[], anchor: Anchor): Piece
   const expected =
     paragraphs.slice(0, anchor.paragraph).reduce((sum, one) => sum + one.length + 1, 0) +
     anchor.offset;
-  const at = exactly(text, expected, anchor) ?? nearly(text, expected, anchor.words);
+  const at = findExact(text, expected, anchor) ?? findSimilar(text, expected, anchor.words);
   return at === null ? [] : pieces(paragraphs, at, at + anchor.words.length);
 }

@@ -1,6 +1,6 @@
 // Runs the quality checks on a whole translation, in browser and server alike (decision 125). The other modules in this
 // folder define the rules.
-import { normaliseSource } from '../../story/source-hash.ts';
+import { normalizeSource } from '../../story/source-hash.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { Issue } from '../responses.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { CHARACTER_RULES } from './characters.ts';
 import { CHECK_LEVELS, type CheckCode } from './codes.ts';
 import { MARK_RULES } from './marks.ts';
-import type { CheckedField, CheckRule, RuleMatch, TargetLanguage } from './rule.ts';
+import type { FieldToCheck, CheckRule, RuleMatch, TargetLanguage } from './rule.ts';
 import { WORD_RULES } from './words.ts';
 
 const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_RULES];
@@ -21,11 +21,11 @@ const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_
 /** Texts shorter than this many UTF-16 code units are often repeated legitimately (`“Yes.”`). */
 const REPEATED_FROM = 20;
 
-export type FieldCheck = (checked: CheckedField) => Issue[];
+export type FieldCheck = (checked: FieldToCheck) => Issue[];
 
 /** Returns a `checkField` that remembers the findings of each field until its texts change. */
-export function rememberFields(): FieldCheck {
-  const known = new Map<FieldId, { checked: CheckedField; issues: Issue[] }>();
+export function createFieldCheck(): FieldCheck {
+  const known = new Map<FieldId, { checked: FieldToCheck; issues: Issue[] }>();
   return (checked) => {
     const { field, source, target, language, glossary } = checked;
     const last = known.get(field);
@@ -42,12 +42,12 @@ export function rememberFields(): FieldCheck {
 }
 
 /** Returns what `checkField` takes, for each field of a translation in its order. */
-export function checkedFields(
+export function fieldsToCheck(
   source: TranslationText,
   target: TranslationText,
   language: TargetLanguage,
   glossary: readonly GlossaryTerm[],
-): CheckedField[] {
+): FieldToCheck[] {
   return fieldsOf(source).map((field) => ({
     field,
     source: getField(source, field) ?? '',
@@ -65,12 +65,12 @@ export function checkTranslation(
   glossary: readonly GlossaryTerm[],
   check: FieldCheck = checkField,
 ): Issue[] {
-  const fields = checkedFields(source, target, language, glossary).flatMap(check);
+  const fields = fieldsToCheck(source, target, language, glossary).flatMap(check);
   return [...checkShape(source, target), ...fields, ...checkRepeats(source, target)];
 }
 
 /** Returns the findings of one field, without the checks that compare fields with each other. */
-export function checkField(checked: CheckedField): Issue[] {
+export function checkField(checked: FieldToCheck): Issue[] {
   const { field, source, target } = checked;
   if (target.trim() === '') return source.trim() === '' ? [] : [issue(field, 'empty')];
   return RULES.flatMap(({ code, find }) => find(checked).map((found) => issue(field, code, found)));
@@ -123,8 +123,8 @@ function checkRepeats(source: TranslationText, target: TranslationText): Issue[]
   const rows = fieldsOf(source)
     .map((field) => ({
       field,
-      english: normaliseSource(getField(source, field) ?? ''),
-      own: normaliseSource(getField(target, field) ?? ''),
+      english: normalizeSource(getField(source, field) ?? ''),
+      own: normalizeSource(getField(target, field) ?? ''),
     }))
     .filter(({ english, own }) => english.length >= REPEATED_FROM && own !== '');
   const firstOwn = new Map<string, string>();

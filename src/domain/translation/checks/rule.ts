@@ -8,7 +8,7 @@ import type { CheckCode } from './codes.ts';
 export type TargetLanguage = Exclude<Language, 'en'>;
 
 /** One field as the rules see it. Neither text is blank. */
-export interface CheckedField {
+export interface FieldToCheck {
   field: FieldId;
   source: string;
   target: string;
@@ -29,7 +29,7 @@ export interface RuleMatch {
 
 export interface CheckRule {
   code: CheckCode;
-  find: (checked: CheckedField) => RuleMatch[];
+  find: (checked: FieldToCheck) => RuleMatch[];
 }
 
 /** Returns all matches of a pattern, which must be global. */

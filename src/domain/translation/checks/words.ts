@@ -1,6 +1,6 @@
 // Checks of words: numbers, names, script, length, and untranslated text.
 import { hasWordSpaces } from '../../languages.ts';
-import { normaliseSource } from '../../story/source-hash.ts';
+import { normalizeSource } from '../../story/source-hash.ts';
 import { toPlainText } from '../../story/text.ts';
 import { formsOf, isName, joinForms, missingNames, type GlossaryTerm } from '../glossary.ts';
 import { wordsOfNumber } from './numerals.ts';
@@ -87,7 +87,7 @@ export const WORD_RULES: readonly CheckRule[] = [
   {
     code: 'unchanged',
     find: ({ source, target, glossary }) => {
-      if (normaliseSource(source) !== normaliseSource(target)) return [];
+      if (normalizeSource(source) !== normalizeSource(target)) return [];
       const isProse = wordsBesideNames(source, glossary) >= UNCHANGED_FROM_WORDS;
       return isProse ? [{ start: 0, end: target.length }] : [];
     },

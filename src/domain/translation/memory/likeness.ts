@@ -1,6 +1,6 @@
 // The similarity of two English texts by the words they share: Dice's coefficient, with rare words weighing more than common
 // ones (inverse document frequency).
-import { normaliseSource } from '../../story/source-hash.ts';
+import { normalizeSource } from '../../story/source-hash.ts';
 import { ENGLISH_WORD } from '../merge/similarity.ts';
 
 /** A word of a text. `key` numbers its repetitions, so that sets of keys compare as multisets of words. */
@@ -15,7 +15,7 @@ export interface TextWord {
 export function wordsIn(text: string): TextWord[] {
   const counts = new Map<string, number>();
   return [...text.matchAll(ENGLISH_WORD)].map((match) => {
-    const word = normaliseSource(match[0]).toLowerCase().replaceAll('’', "'");
+    const word = normalizeSource(match[0]).toLowerCase().replaceAll('’', "'");
     const count = (counts.get(word) ?? 0) + 1;
     counts.set(word, count);
     return {

@@ -1,7 +1,7 @@
 // Similarity of English paragraphs by the words they share, which recognises a paragraph after an edit. All pairs of two
 // lists are compared at once: a part has up to 500 paragraphs, and so a quarter of a million pairs.
 import { memoize } from '../../memoize.ts';
-import { normaliseSource } from '../../story/source-hash.ts';
+import { normalizeSource } from '../../story/source-hash.ts';
 
 /** Words of English (UAX 29): letters and digits, with apostrophes and points inside. */
 export const ENGLISH_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu;
@@ -13,7 +13,7 @@ const wordsOf = memoize(splitWords, MAX_KEPT);
 /** The words of an English text in lower case, each with its number if it occurs again: `the`, `the 2`, `the 3`. */
 function splitWords(text: string): string[] {
   const counts = new Map<string, number>();
-  const words = normaliseSource(text).toLowerCase().match(ENGLISH_WORD) ?? [];
+  const words = normalizeSource(text).toLowerCase().match(ENGLISH_WORD) ?? [];
   return words.map((word) => {
     const count = (counts.get(word) ?? 0) + 1;
     counts.set(word, count);

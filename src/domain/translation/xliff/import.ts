@@ -1,7 +1,7 @@
 // Merges an XLIFF file into a translation. The result is only displayed; a person saves it as a draft. It is never
 // published directly.
 import type { PartSlug } from '../../story/parts.ts';
-import { normaliseSource } from '../../story/source-hash.ts';
+import { normalizeSource } from '../../story/source-hash.ts';
 import { toXmlText } from '../../xml.ts';
 import type { TargetLanguage } from '../checks/rule.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
@@ -118,7 +118,7 @@ function lay(units: readonly XliffUnit[], { english, text }: XliffTarget): Xliff
  * from being ''.
  */
 function keyOf(text: string): string {
-  return `=${normaliseSource(toXmlText(text))}`;
+  return `=${normalizeSource(toXmlText(text))}`;
 }
 
 /** Returns the field of each unit, or null. No field is assigned twice. */

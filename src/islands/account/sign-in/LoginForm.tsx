@@ -7,7 +7,7 @@ import { heldAccessToken } from '../../../stores/session.ts';
 import entrance from '../../../ui/sign-in/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { loginErrorText } from '../failure-text.ts';
+import { signInErrorText } from '../failure-text.ts';
 import { FormEnd } from '../../../ui/sign-in/FormEnd.tsx';
 import type { AccountTexts } from '../types.ts';
 import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
@@ -35,7 +35,9 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
     async (typed, element) => {
       const typedLogin = { email: typed.email.trim(), password: typed.password };
       const result = await signIn(typedLogin, { token: heldAccessToken() });
-      const problem = result.ok ? onSignedIn(result.data) : loginErrorText(result, texts, language);
+      const problem = result.ok
+        ? onSignedIn(result.data)
+        : signInErrorText(result, texts, language);
       if (problem === null) return null;
       element.querySelector<HTMLInputElement>('[name="password"]')?.select();
       return { form: problem };

@@ -3,7 +3,7 @@ import { BEGINNING, type TextPosition } from '../../../domain/book/reading-posit
 import { paragraphAt, pointOf } from './text-ranges.ts';
 
 /** A block of the part, and the offset of a character in its text. */
-export interface Anchor {
+export interface ViewAnchor {
   element: HTMLElement;
   offset: number;
 }
@@ -12,7 +12,7 @@ export interface Anchor {
 export const BLOCKS =
   '[data-part-heading], figure, blockquote, [data-paragraph], [data-second="paragraph"], [data-closing], [data-part-end]';
 
-export function anchorOf(target: Range | Element): Anchor | null {
+export function viewAnchorOf(target: Range | Element): ViewAnchor | null {
   if (target instanceof Range) {
     const point = pointOf(target.startContainer, target.startOffset);
     const element = target.startContainer.parentElement?.closest<HTMLElement>(BLOCKS);
@@ -25,7 +25,7 @@ export function anchorOf(target: Range | Element): Anchor | null {
 const indexOf = (paragraph: HTMLElement): number => Number(paragraph.dataset['paragraph']);
 
 /** An anchor as it is stored: what stands between paragraphs counts as the end of the one before. */
-export function placeOf(spread: HTMLElement, anchor: Anchor | null): TextPosition {
+export function placeOf(spread: HTMLElement, anchor: ViewAnchor | null): TextPosition {
   if (!anchor) return BEGINNING;
   const { element, offset } = anchor;
   if (element.dataset['paragraph'] !== undefined) return { paragraph: indexOf(element), offset };
@@ -37,7 +37,10 @@ export function placeOf(spread: HTMLElement, anchor: Anchor | null): TextPositio
 }
 
 /** The anchor of a stored place; null for the beginning of the part. What follows the text is its last paragraph's end. */
-export function anchorAt(spread: HTMLElement, { paragraph, offset }: TextPosition): Anchor | null {
+export function anchorAt(
+  spread: HTMLElement,
+  { paragraph, offset }: TextPosition,
+): ViewAnchor | null {
   if (paragraph === 0 && offset === undefined) return null;
   const element = paragraphAt(spread, paragraph);
   if (!element) return null;

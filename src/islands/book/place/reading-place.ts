@@ -3,7 +3,7 @@
 // scrolls is here, that of real pages comes with their code (tools/pages).
 import { firstOffsetOn } from '../../../domain/book/pages.ts';
 import { BEGINNING, type TextPosition } from '../../../domain/book/reading-position.ts';
-import { anchorAt, BLOCKS, placeOf, type Anchor } from './anchors.ts';
+import { anchorAt, BLOCKS, placeOf, type ViewAnchor } from './anchors.ts';
 import { rangeIn } from './text-ranges.ts';
 
 /** How far a key moves in the text of a part. */
@@ -11,13 +11,13 @@ export type Step = 'line' | 'page' | 'end';
 
 export interface TextView {
   /** The reader's place; null: the beginning of the part. */
-  anchor: () => Anchor | null;
+  anchor: () => ViewAnchor | null;
   /** The same as it is stored. */
   place: () => TextPosition;
   /** Leads the reader to words of a spread; null: to the beginning of the part. */
-  show: (spread: HTMLElement, to: Anchor | null) => void;
+  show: (spread: HTMLElement, to: ViewAnchor | null) => void;
   /** Takes words that are in view as the reader's place. */
-  keep: (to: Anchor) => void;
+  keep: (to: ViewAnchor) => void;
   /** Takes the first words in view, if the reader has scrolled. */
   follow: () => void;
   /** Brings the place back into view in another layout, chosen by the reader or not. */
@@ -66,12 +66,12 @@ function lineOf(element: HTMLElement, offset: number): DOMRect | null {
   return line && line.height > 0 ? line : null;
 }
 
-function boxOf({ element, offset }: Anchor): DOMRect {
+function boxOf({ element, offset }: ViewAnchor): DOMRect {
   return (offset > 0 ? lineOf(element, offset) : null) ?? element.getBoundingClientRect();
 }
 
 /** The first words in view; null at the beginning. */
-function firstInView(scroller: HTMLElement): Anchor | null {
+function firstInView(scroller: HTMLElement): ViewAnchor | null {
   if (scroller.scrollTop < SLACK_PX) return null;
   // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place back.
   const top = topOf(scroller) + SLACK_PX;
@@ -93,7 +93,7 @@ export interface ScrolledView extends TextView {
 
 export function createScrolled(): ScrolledView {
   let spread: HTMLElement | null = null;
-  let anchor: Anchor | null = null;
+  let anchor: ViewAnchor | null = null;
   let place = BEGINNING;
   /** How far below the top of the view the words stand, in px. */
   let distance = 0;
@@ -120,12 +120,12 @@ export function createScrolled(): ScrolledView {
     return Math.abs(scrollTop - position) >= 1;
   };
 
-  const anchorTo = (of: HTMLElement, to: Anchor | null): void => {
+  const anchorTo = (of: HTMLElement, to: ViewAnchor | null): void => {
     anchor = to;
     place = placeOf(of, to);
   };
 
-  const keep = (to: Anchor | null): void => {
+  const keep = (to: ViewAnchor | null): void => {
     if (!spread) return;
     const scroller = scrollerOf(spread);
     anchorTo(spread, to);

@@ -1,5 +1,5 @@
 // Finds out whether words of the open part are in view, and brings them there.
-import { anchorOf } from '../place/anchors.ts';
+import { viewAnchorOf } from '../place/anchors.ts';
 import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
 
 /** How much less than the gap of what was scrolled to is enough for what is in view already, in px. */
@@ -43,7 +43,7 @@ export function hasInView(view: TextView, target: Range | Element): boolean {
  */
 export function bringIntoView(view: TextView, target: Range | Element, glides = false): number {
   const at = standingOf(target);
-  const anchor = anchorOf(target);
+  const anchor = viewAnchorOf(target);
   if (!at || !anchor) return 0;
   const { spread, scroller, isBeside, box, top, bottom } = at;
   const isIn =

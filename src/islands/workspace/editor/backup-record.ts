@@ -29,7 +29,7 @@ export function toBackup(editSession: EditSession, page: string, at: string): Te
  * A text of the backup, the typed one or the one that it was based on, with the hash of each field's English when the
  * backup was made, so that it can be aligned later.
  */
-export function storedText(text: TranslationText, { source }: TextBackup): StoredTranslation {
+export function withSourceHashes(text: TranslationText, { source }: TextBackup): StoredTranslation {
   const sourceHash = mapFields(text, (value, field) =>
     value.trim() === '' ? '' : (getField(source, field) ?? ''),
   );

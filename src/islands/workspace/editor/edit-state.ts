@@ -12,7 +12,7 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import { hashesOfEdit } from '../../../domain/translation/text/hashes.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
-import { storedText } from './backup-record.ts';
+import { withSourceHashes } from './backup-record.ts';
 import {
   baselineOf,
   carryOver,
@@ -103,8 +103,8 @@ function nextSession(
       const theirs = toStoredTranslation(start.answer, start.base);
       const english = englishOf(start.answer);
       const { text, hashes } = carryOver(
-        storedText(backup.base, backup),
-        storedText(backup.text, backup),
+        withSourceHashes(backup.base, backup),
+        withSourceHashes(backup.text, backup),
         theirs,
         english,
       );

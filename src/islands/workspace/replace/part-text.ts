@@ -31,7 +31,7 @@ export interface PartText extends Written {
 }
 
 /** Returns the draft if there is one, else the published text; null if there is neither. */
-export function storedText(answer: TranslationResponse): PartText | null {
+export function draftOrPublished(answer: TranslationResponse): PartText | null {
   const { part } = answer;
   const draft = draftOf(answer);
   if (draft) return { part, place: 'draft', answer, ...draft };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PartTitle } from '../texts.ts';
-import { openText, storedText, type PartText } from './part-text.ts';
+import { openText, draftOrPublished, type PartText } from './part-text.ts';
 
 export interface Parts {
   isLoading: boolean;
@@ -25,7 +25,7 @@ export function useParts(editor: Editor, titles: readonly PartTitle[]): Parts {
       const now = editor.editSession();
       if (now?.answer.part === part) return openText(now);
       const result = await editor.dependencies.calls.load(part);
-      return result.ok ? storedText(result.data) : part;
+      return result.ok ? draftOrPublished(result.data) : part;
     };
     void Promise.all(titles.map(({ slug }) => read(slug))).then((found) => {
       if (isLeft) return;

@@ -1,7 +1,7 @@
 // Runs the quality checks while the translator writes: after a pause in typing, and when a field loses focus. They never
 // block typing. No React.
 import { atom, type ReadableAtom } from 'nanostores';
-import { rememberFields } from '../../../domain/translation/checks/checks.ts';
+import { createFieldCheck } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { CHECK_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
@@ -49,7 +49,7 @@ export function createChecks(
   $glossary: ReadableAtom<Checking['glossary']>,
 ) {
   const $shown = atom(NOTHING);
-  const check = rememberFields();
+  const check = createFieldCheck();
   const checking = (): Checking => ({ target, glossary: $glossary.get(), check });
   let checked: EditSession | null = null;
   let found: readonly Finding[] = [];

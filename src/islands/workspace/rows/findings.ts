@@ -1,7 +1,7 @@
 // Runs the checks on a text and decides which findings are shown. No React.
 import type { Language } from '../../../domain/languages.ts';
 import {
-  checkedFields,
+  fieldsToCheck,
   checkEnglish,
   checkTranslation,
   type FieldCheck,
@@ -43,7 +43,7 @@ export function findFirst(
   const first =
     target === 'en'
       ? checkEnglish({ ...text, text: text.text.slice(0, count) }, check)
-      : checkedFields(englishOf(answer).text, text, target, glossary)
+      : fieldsToCheck(englishOf(answer).text, text, target, glossary)
           .slice(0, count)
           .flatMap(check);
   return first.map((issue) => ({ issue, key: null }));
@@ -56,7 +56,7 @@ export async function findAll(
   isCurrent: () => boolean,
 ): Promise<Finding[] | null> {
   const source = englishOf(answer).text;
-  const fields = target === 'en' ? [] : checkedFields(source, text, target, glossary);
+  const fields = target === 'en' ? [] : fieldsToCheck(source, text, target, glossary);
   for (const [index, checked] of fields.entries()) {
     check(checked);
     if (index % FIELDS_AT_ONCE !== FIELDS_AT_ONCE - 1) continue;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   noSecondText,
-  pairParagraphs,
+  pairForParallel,
   parallelForm,
 } from '../../../../src/domain/book/parallel.ts';
 
@@ -29,15 +29,15 @@ describe('noSecondText', () => {
   });
 });
 
-describe('pairParagraphs', () => {
+describe('pairForParallel', () => {
   it('pairs one with one', () => {
-    expect(pairParagraphs(2, ['a', 'b'])).toEqual([['a'], ['b']]);
+    expect(pairForParallel(2, ['a', 'b'])).toEqual([['a'], ['b']]);
   });
 
   it('leaves out nothing and repeats nothing, whatever the counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.array(fc.string()), (count, second) => {
-        const pairs = pairParagraphs(count, second);
+        const pairs = pairForParallel(count, second);
         expect(pairs).toHaveLength(count);
         expect(pairs.flat()).toEqual(second);
       }),

@@ -24,7 +24,7 @@ import { DiffText } from '../../../../ui/diff/DiffText.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
 import work from '../../../../ui/work.module.css';
 import { useWork } from '../../../workspace/work.ts';
-import { storedText, useEnglishEditing } from './english-editing.ts';
+import { withoutBlankQuote, useEnglishEditing } from './english-editing.ts';
 import styles from './English.module.css';
 
 /** Readers have nothing of an added part before its first text (decision 106). */
@@ -55,8 +55,8 @@ function useChange(): Change | 'failed' | null {
       const found = now && (await config.calls.load(now.answer.part));
       if (!now || !found?.ok) return 'failed';
       const { published, translations = [] } = found.data;
-      const before = storedText(published?.text ?? NOTHING);
-      const after = storedText(now.text);
+      const before = withoutBlankQuote(published?.text ?? NOTHING);
+      const after = withoutBlankQuote(now.text);
       const [then, next] = [await hashed(before), await hashed(after)];
       const stale = madeStale(then, next, translations);
       return { before, after, fields: editedFields(then, next), stale };

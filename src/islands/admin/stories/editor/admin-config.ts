@@ -11,7 +11,7 @@ import { TranslatorPanels } from '../../../workspace/side/late.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { storyViewPath } from '../use-story-view.ts';
 import { BeforePublishing } from './BeforePublishing.tsx';
-import { storedText, type EnglishEditing } from './english-editing.ts';
+import { withoutBlankQuote, type EnglishEditing } from './english-editing.ts';
 import { EnglishPanels, PictureChanges } from './EnglishPanels.tsx';
 import { RowTools } from './RowTools.tsx';
 
@@ -75,7 +75,7 @@ function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: Engli
     body: Body,
   ) => {
     const { sourceHash: _, ...text } = body.translationData;
-    return { ...body, translationData: storedText(text) };
+    return { ...body, translationData: withoutBlankQuote(text) };
   };
   return {
     ...calls,

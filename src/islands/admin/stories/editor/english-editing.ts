@@ -7,7 +7,7 @@ import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { createPictures } from './pictures.ts';
 
 /** A text as it is stored: without a blank quote. */
-export function storedText(text: TranslationText): TranslationText {
+export function withoutBlankQuote(text: TranslationText): TranslationText {
   const { quote = '', ...rest } = text;
   return quote.trim() === '' ? rest : text;
 }

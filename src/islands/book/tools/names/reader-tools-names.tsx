@@ -136,9 +136,9 @@ function useMarkedNames(props: NamesProps): readonly MarkedName[] {
       setFound({ slug, marked: markedNames(spread, language, known) });
     });
   }, [names, language, parts, slug, stage, hasText, entry]);
-  return found?.slug === slug ? found.marked : NONE;
+  return found?.slug === slug ? found.marked : NO_NAMES;
 }
-const NONE: readonly MarkedName[] = [];
+const NO_NAMES: readonly MarkedName[] = [];
 
 function rangesOf(marked: readonly (MarkedName | null)[]): Range[] {
   return marked.flatMap((each) => each?.range ?? []);

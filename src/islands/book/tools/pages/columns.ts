@@ -1,7 +1,7 @@
 // Maps the text to pages, measured from the columns that the browser has laid out, each time anew. No page number is
 // kept, so another window or text size needs no correction.
 import { firstOffsetOn, pageAt } from '../../../../domain/book/pages.ts';
-import { BLOCKS, type Anchor } from '../../place/anchors.ts';
+import { BLOCKS, type ViewAnchor } from '../../place/anchors.ts';
 import { rangeIn } from '../../place/text-ranges.ts';
 
 /** How many characters without a box, such as spaces at the end of a line, may follow each other. */
@@ -49,13 +49,13 @@ function pageOfOffset(spread: HTMLElement, element: HTMLElement, offset: number)
 }
 
 /** The page of an anchor; null if its text is gone. */
-export function pageOfAnchor(spread: HTMLElement, { element, offset }: Anchor): number | null {
+export function pageOfAnchor(spread: HTMLElement, { element, offset }: ViewAnchor): number | null {
   if (!spread.contains(element)) return null;
   const start = offset === 0 ? pageOf(spread, element) : null;
   return start ?? pageOfOffset(spread, element, offset) ?? lastPageOf(spread, element);
 }
 
-export function anchorOn(spread: HTMLElement, page: number): Anchor | null {
+export function anchorOn(spread: HTMLElement, page: number): ViewAnchor | null {
   const blocks = [...spread.querySelectorAll<HTMLElement>(BLOCKS)];
   const element = blocks.find(
     (block) => block.getClientRects().length > 0 && lastPageOf(spread, block) >= page,

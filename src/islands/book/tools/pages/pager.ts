@@ -2,7 +2,7 @@
 // anchor in the text, and where it is now is measured after every change of the layout.
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
 import { BEGINNING } from '../../../../domain/book/reading-position.ts';
-import { anchorAt, placeOf, type Anchor } from '../../place/anchors.ts';
+import { anchorAt, placeOf, type ViewAnchor } from '../../place/anchors.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { anchorOn, countPages, isOn, pageOf, pageOfAnchor, widthOf } from './columns.ts';
 
@@ -34,7 +34,7 @@ export interface Pager {
    * Takes over the pages of a part, at a place; null: its text is not there yet. A part that is turned back to opens at
    * its last page.
    */
-  open: (spread: HTMLElement | null, index: number, at?: Anchor | null) => void;
+  open: (spread: HTMLElement | null, index: number, at?: ViewAnchor | null) => void;
   spread: () => HTMLElement | null;
   /** Corrects a scroll position that is not a page's: the browser has scrolled to something. `kept` has just been focused. */
   snap: (kept: Element | null) => void;
@@ -45,7 +45,7 @@ export interface Pager {
 export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   let spread: HTMLElement | null = null;
   /** Null: the beginning of the part. */
-  let anchor: Anchor | null = null;
+  let anchor: ViewAnchor | null = null;
   let place = BEGINNING;
   let shown: Shown = { page: 0, pages: 1 };
   let width = 0;
@@ -62,7 +62,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     spread.scrollTop = 0;
   };
 
-  const anchorTo = (to: Anchor | null): void => {
+  const anchorTo = (to: ViewAnchor | null): void => {
     anchor = to;
     place = spread ? placeOf(spread, to) : BEGINNING;
   };
@@ -99,7 +99,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     onShown(shown);
   };
 
-  const anchorAndShow = (to: Anchor | null): void => {
+  const anchorAndShow = (to: ViewAnchor | null): void => {
     isAtEnd = false;
     anchorTo(to);
     layOut();

@@ -1,7 +1,7 @@
 // The second text in its places: its title and captions, its paragraphs, or why there are none.
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { pairParagraphs, type ParallelForm } from '../../../../domain/book/parallel.ts';
+import { pairForParallel, type ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { ReaderPart } from '../../../../domain/story/responses.ts';
 import { isPictureAtEnd, splitTitle } from '../../../../domain/story/parts.ts';
@@ -100,7 +100,7 @@ interface ParagraphsProps {
 /** The second text, each paragraph in its own place. */
 export function SecondParagraphs(props: ParagraphsProps): ReactNode {
   const { part, hosts, form, second, open } = props;
-  const pairs = pairParagraphs(hosts.paragraphs.length, part.content.text);
+  const pairs = pairForParallel(hosts.paragraphs.length, part.content.text);
   return hosts.paragraphs.map((host, index) => {
     const isShown = form !== 'tap' || open.has(index);
     return createPortal(

@@ -18,7 +18,7 @@ import {
   changesOf,
   findInParts,
   openText,
-  storedText,
+  draftOrPublished,
   type PartText,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
 import { answerOf, conflict, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
@@ -33,8 +33,10 @@ const present = (text: PartText | null): PartText => {
 /** The open part, one with a draft and one that is published. */
 const parts = (session: EditSession): PartText[] => [
   openText(session),
-  present(storedText(answerOf({ part: 'part-2', rev: 7, draft: withField(PUBLISHED, 1, 'Yol.') }))),
-  present(storedText(answerOf({ part: 'part-3', rev: 9 }))),
+  present(
+    draftOrPublished(answerOf({ part: 'part-2', rev: 7, draft: withField(PUBLISHED, 1, 'Yol.') })),
+  ),
+  present(draftOrPublished(answerOf({ part: 'part-3', rev: 9 }))),
 ];
 
 type Answer = ApiResult<TranslationResponse>;

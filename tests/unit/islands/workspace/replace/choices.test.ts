@@ -10,7 +10,7 @@ import {
   changesOf,
   findInParts,
   problemsOf,
-  storedText,
+  draftOrPublished,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
 import type { Preview } from '../../../../../src/islands/workspace/replace/use-problems.ts';
 import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
@@ -19,7 +19,7 @@ const OPTIONS = { matchesCase: false, wholeWords: false };
 const CHECKED = { target: 'tr', glossary: [] } as const;
 
 function previewOf(text: string, query: string, replacement: string): Preview {
-  const part = storedText(answerOf({ draft: withField(PUBLISHED, 0, text) }));
+  const part = draftOrPublished(answerOf({ draft: withField(PUBLISHED, 0, text) }));
   if (!part) throw new Error('Nothing is translated');
   const results = findInParts([part], query, 'tr', OPTIONS);
   return { parts: [part], results, replacement };

@@ -1,10 +1,10 @@
 // Which findings are shown from the moment a part appears.
 import { describe, expect, it } from 'vitest';
-import { rememberFields } from '../../../../../src/domain/translation/checks/checks.ts';
+import { createFieldCheck } from '../../../../../src/domain/translation/checks/checks.ts';
 import { findAll, findFirst, isShown } from '../../../../../src/islands/workspace/rows/findings.ts';
 import { answerOf, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
 
-const checking = () => ({ target: 'tr', glossary: [], check: rememberFields() }) as const;
+const checking = () => ({ target: 'tr', glossary: [], check: createFieldCheck() }) as const;
 
 const editSessionOf = (index: number, value: string) =>
   openedSession(answerOf({ published: withField(PUBLISHED, index, value) }));
