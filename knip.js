@@ -20,7 +20,7 @@ export default {
     'tests/browsers/support/store-lab.ts',
     'src/sw/sw.ts!',
     'src/layouts/inline/*.ts!',
-    'src/islands/offline-page/offline-page.ts!',
+    'src/islands/offline/offline-page.ts!',
     'src/islands/people/unfold-read.ts!',
   ],
   project: [

@@ -22,7 +22,8 @@ export type PageSources = Pick<SiteFiles, 'chunks' | 'text'>;
 /** The reader shells and the offline pages keep their links: they come from a cache that has the sheets. */
 const KEEPS_LINKS = /(?:^|\/)(?:read|offline)\/index\.html$/;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function filesOf({ attributes }: Tag): string[] {
   return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? ''].filter(Boolean);
@@ -43,11 +44,11 @@ function withStyles(html: string, islands: readonly Tag[], site: PageSources, is
   const style = `<style>${sheets.map((href) => site.text(href).trim()).join('')}</style>`;
   const markers = sheets.filter((href) => first.has(href)).map((href) => link(href, ' disabled'));
   const links = isInline ? [style, ...markers] : sheets.map((href) => link(href, ''));
-  let isFirst = true;
+  let inserted = links.join('');
   return html.replaceAll(LINK, () => {
-    if (!isFirst) return '';
-    isFirst = false;
-    return links.join('');
+    const here = inserted;
+    inserted = '';
+    return here;
   });
 }
 

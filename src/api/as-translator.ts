@@ -23,7 +23,7 @@ function renew(
   refusedToken: string | undefined,
   refresh: typeof refreshSession,
 ): Promise<Renewal> {
-  return keeper.alone(async (): Promise<Renewal> => {
+  return keeper.withLock(async (): Promise<Renewal> => {
     const tokens = keeper.read();
     if (!tokens) return { kind: 'ended', message: EXPIRED };
     // Another call or another tab has already renewed the session.

@@ -111,6 +111,6 @@ export const sessionKeeper: SessionStore = {
       now?.refreshToken === ended.refreshToken && now.accessToken === ended.accessToken;
     if (isSame) clearSession();
   },
-  alone: aloneInBrowser,
+  withLock: aloneInBrowser,
   askToSignIn,
 };

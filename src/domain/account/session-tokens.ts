@@ -20,7 +20,7 @@ export interface SessionStore {
   /** Removes a session that cannot be renewed. Does nothing if another tab has stored a different session since. */
   clear: (ended: StoredSession) => void;
   /** Runs `run` under a lock shared by all tabs of this browser. */
-  alone: <T>(run: () => Promise<T>) => Promise<T>;
+  withLock: <T>(run: () => Promise<T>) => Promise<T>;
   /** Shows the sign-in dialog over the page. Resolves to the new access token, or null if nobody signed in. */
   askToSignIn: () => Promise<string | null>;
 }

@@ -24,7 +24,7 @@ function browser(first: StoredSession | null, signsIn: SessionTokens | null = nu
       seen.cleared += 1;
       if (stored?.refreshToken === refreshToken) stored = null;
     },
-    alone: (run) => {
+    withLock: (run) => {
       const result = last.then(run);
       last = result.catch(() => undefined);
       return result;

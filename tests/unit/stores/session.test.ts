@@ -105,12 +105,12 @@ describe('exclusive work', () => {
     vi.stubGlobal('navigator', {});
     const { sessionKeeper } = await newPage();
     const order: string[] = [];
-    const first = sessionKeeper.alone(async () => {
+    const first = sessionKeeper.withLock(async () => {
       await Promise.resolve();
       order.push('first');
       throw new Error('no');
     });
-    const second = sessionKeeper.alone(() => Promise.resolve(order.push('second')));
+    const second = sessionKeeper.withLock(() => Promise.resolve(order.push('second')));
     await expect(first).rejects.toThrow('no');
     await second;
     expect(order).toEqual(['first', 'second']);

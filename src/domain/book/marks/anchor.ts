@@ -18,32 +18,30 @@ export interface Piece {
   end: number;
 }
 
+type Place = Pick<Anchor, 'paragraph' | 'offset'>;
+
+/** Returns where a place is in the paragraphs joined by a character. */
+export function positionIn(paragraphs: readonly string[], { paragraph, offset }: Place): number {
+  return paragraphs.slice(0, paragraph).reduce((sum, one) => sum + one.length + 1, offset);
+}
+
 /** The anchor of the words between two places of a part; null if they are none, or too many. */
-export function anchorOf(
-  paragraphs: readonly string[],
-  from: { paragraph: number; offset: number },
-  to: { paragraph: number; offset: number },
-): Anchor | null {
+export function anchorOf(paragraphs: readonly string[], from: Place, to: Place): Anchor | null {
   const text = paragraphs.join(BREAK);
-  const positionOf = ({ paragraph, offset }: typeof from): number =>
-    paragraphs.slice(0, paragraph).reduce((sum, one) => sum + one.length + 1, 0) + offset;
-  let start = positionOf(from);
-  let end = positionOf(to);
+  let start = positionIn(paragraphs, from);
+  let end = positionIn(paragraphs, to);
   // A double click takes the space behind a word along, a triple click the next paragraph's beginning.
   while (start < end && /\s/.test(text.charAt(start))) start += 1;
   while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
-  if (start === end || end - start > MARK_LIMITS.words) return null;
-  const first = pieces(paragraphs, start, end)[0];
-  return (
-    (first && {
-      paragraph: first.paragraph,
-      offset: first.start,
-      words: text.slice(start, end),
-      before: text.slice(Math.max(start - MARK_LIMITS.around, 0), start),
-      after: text.slice(end, end + MARK_LIMITS.around),
-    }) ??
-    null
-  );
+  const [first] = pieces(paragraphs, start, end);
+  if (!first || end - start > MARK_LIMITS.words) return null;
+  return {
+    paragraph: first.paragraph,
+    offset: first.start,
+    words: text.slice(start, end),
+    before: text.slice(Math.max(start - MARK_LIMITS.around, 0), start),
+    after: text.slice(end, end + MARK_LIMITS.around),
+  };
 }
 
 /** Divides a stretch of the joined text into its pieces, one for each paragraph. */
@@ -120,9 +118,7 @@ function findSimilar(text: string, expected: number, words: string): number | nu
 /** Finds the words of a mark in the plain paragraphs of its part. Empty if they are no longer in the text. */
 export function findAnchor(paragraphs: readonly string[], anchor: Anchor): Piece[] {
   const text = paragraphs.join(BREAK);
-  const expected =
-    paragraphs.slice(0, anchor.paragraph).reduce((sum, one) => sum + one.length + 1, 0) +
-    anchor.offset;
+  const expected = positionIn(paragraphs, anchor);
   const at = findExact(text, expected, anchor) ?? findSimilar(text, expected, anchor.words);
   return at === null ? [] : pieces(paragraphs, at, at + anchor.words.length);
 }

@@ -1,5 +1,6 @@
 // The browsers' own link to words, behind ours: `:~:text=prefix-,words,-suffix`. A browser shows them before any script
 // has loaded (https://wicg.github.io/scroll-to-text-fragment/).
+import { positionIn } from './anchor.ts';
 import type { SharedWords } from './link.ts';
 
 /** Longer words are named by their beginning and their end, in UTF-16 code units. */
@@ -61,12 +62,12 @@ function before(segments: Intl.Segments, end: number, limit: number, count: numb
 /** The directive of words in a part, with `:~:`; empty if there are none. */
 export function toDirective(
   paragraphs: readonly string[],
-  { paragraph, offset, words }: SharedWords,
+  marked: SharedWords,
   locale: string,
 ): string {
   const text = paragraphs.join('\n');
-  const from = paragraphs.slice(0, paragraph).reduce((sum, one) => sum + one.length + 1, 0);
-  const begin = from + offset;
+  const { words } = marked;
+  const begin = positionIn(paragraphs, marked);
   if (words.trim() === '' || !text.startsWith(words, begin)) return '';
   const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(text);
   const { start, end } = wholeWords(segments, { start: begin, end: begin + words.length });

@@ -106,16 +106,10 @@ function checkShape(source: TranslationText, target: TranslationText): Issue[] {
   const known = new Set(fieldsOf(source));
   const extra = fieldsOf(target).filter((field) => !known.has(field) && !field.startsWith('text.'));
   const [wanted, given] = [source.text.length, target.text.length];
-  return [
-    ...(wanted === given
-      ? []
-      : [
-          issue(`text.${Math.min(wanted, given)}`, 'paragraph-count', {
-            detail: `${given}/${wanted}`,
-          }),
-        ]),
-    ...extra.map((field) => issue(field, 'extra-field')),
-  ];
+  const issues = extra.map((field) => issue(field, 'extra-field'));
+  if (wanted === given) return issues;
+  const found = { detail: `${given}/${wanted}` };
+  return [issue(`text.${Math.min(wanted, given)}`, 'paragraph-count', found), ...issues];
 }
 
 /** Finds equal English fields with different translations, and equal translations of different English fields. */

@@ -56,10 +56,10 @@ const withQuote = <Text extends { quote?: string | undefined }>(text: Text) => (
 
 /** The calls about the English: there are pictures beside it, and no discussion of it. */
 function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: EnglishEditing): Calls {
-  const heard = <Answer extends TranslationResponse>(result: ApiResult<Answer>) => {
+  const adopted = <Answer extends TranslationResponse>(result: ApiResult<Answer>) => {
     if (!result.ok) return result;
     const { data } = result;
-    editing.heard(data);
+    editing.adopt(data);
     const { source, published, draft, original } = data;
     const shown = (version: typeof draft) =>
       version && { ...version, text: withQuote(version.text) };
@@ -79,18 +79,18 @@ function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: Engli
   };
   return {
     ...calls,
-    load: async (part) => heard(await calls.load(part)),
-    save: async (part, body, intent) => heard(await calls.save(part, sent(body), intent)),
+    load: async (part) => adopted(await calls.load(part)),
+    save: async (part, body, intent) => adopted(await calls.save(part, sent(body), intent)),
     publish: async (part, body, intent) => {
       const chosen = pictures.$chosen.get();
       const beside = { typoOnly: $isTypoOnly.get(), ...(chosen && { pictures: chosen }) };
       const result = await calls.publish(part, { ...sent(body), ...beside }, intent);
       if (result.ok) editing.reset();
-      return heard(result);
+      return adopted(result);
     },
-    unpublish: async (part, intent) => heard(await calls.unpublish(part, intent)),
-    restore: async (part, body, intent) => heard(await calls.restore(part, body, intent)),
-    deleteDraft: async (part, intent) => heard(await calls.deleteDraft(part, intent)),
+    unpublish: async (part, intent) => adopted(await calls.unpublish(part, intent)),
+    restore: async (part, body, intent) => adopted(await calls.restore(part, body, intent)),
+    deleteDraft: async (part, intent) => adopted(await calls.deleteDraft(part, intent)),
     history: async (part, before, signal) => {
       const result = await calls.history(part, before, signal);
       if (!result.ok) return result;

@@ -17,7 +17,7 @@ export type EnglishEditing = ReturnType<typeof createEnglishEditing>;
 export function createEnglishEditing(texts: AdminTexts) {
   const pictures = createPictures();
   const $isTypoOnly = atom(false);
-  let open: string | null = null;
+  let openPart: string | null = null;
   const reset = (): void => {
     pictures.choose(null);
     $isTypoOnly.set(false);
@@ -29,9 +29,9 @@ export function createEnglishEditing(texts: AdminTexts) {
     $isTypoOnly,
     reset,
     /** Takes note of what the server has. Nothing goes along from one part to another. */
-    heard: ({ part, pictures: stored = {} }: TranslationResponse): void => {
-      if (part !== open) reset();
-      open = part;
+    adopt: ({ part, pictures: stored = {} }: TranslationResponse): void => {
+      if (part !== openPart) reset();
+      openPart = part;
       pictures.$stored.set(stored);
     },
   };

@@ -64,9 +64,9 @@ function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }): Reac
 function Onward({ language, storyTitle, texts }: PartEndProps): ReactElement {
   const share = async (): Promise<void> => {
     const url = new URL(homePath(language), location.origin).href;
-    const came = await shareAddress(storyTitle, url);
-    if (came === 'copied') showToast({ title: texts.copied, text: url });
-    else if (came === 'refused') showToast({ title: texts.notCopied, tone: 'error' });
+    const outcome = await shareAddress(storyTitle, url);
+    if (outcome === 'copied') showToast({ title: texts.copied, text: url });
+    else if (outcome === 'refused') showToast({ title: texts.notCopied, tone: 'error' });
   };
   return (
     <div className={`${styles.onward ?? ''} no-print`} data-onward>

@@ -1,5 +1,6 @@
 // The pages of the open part. They are positions of a scroller whose columns stand side by side; the reader's place is an
 // anchor in the text, and where it is now is measured after every change of the layout.
+import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
 import { BEGINNING } from '../../../../domain/book/reading-position.ts';
 import { anchorAt, placeOf, type ViewAnchor } from '../../place/anchors.ts';
@@ -10,8 +11,6 @@ export interface Shown {
   page: number;
   pages: number;
 }
-
-export type TurnDirection = 1 | -1;
 
 /** A turn that the reader has made, within a part or from another one. */
 export interface Turned {

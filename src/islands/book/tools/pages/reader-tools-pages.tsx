@@ -8,16 +8,17 @@ import {
   useLayoutEffect,
 } from 'react';
 import { createPortal } from 'react-dom';
+import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
+import { followWheel, WHEEL_AT_REST } from '../../../../domain/book/wheel.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './pages.module.css';
-import type { Shown, TurnDirection } from './pager.ts';
+import type { Shown } from './pager.ts';
 import { usePager } from './use-pager.ts';
 import { usePageTaps } from './use-page-taps.ts';
-import { followWheel, WHEEL_AT_REST } from '../../../../domain/book/wheel.ts';
 
 const NAMES = ['aria-label', 'title', 'aria-disabled'] as const;
 

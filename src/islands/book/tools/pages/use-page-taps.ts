@@ -1,6 +1,6 @@
 // A tap at the side of a page turns it: a finger's in the outer quarter, the mouse's in the margin.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { TurnDirection } from './pager.ts';
+import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 
 /** Share of the page's width, on either side, in which a tap turns the page. */
 const FINGER_SHARE = 0.25;
@@ -21,24 +21,24 @@ export function usePageTaps(
 ): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
-    const room = stage.current?.parentElement;
-    if (!room) return;
+    const surface = stage.current?.parentElement;
+    if (!surface) return;
     let pressedAt: number | null = null;
     const onPress = ({ clientX }: PointerEvent): void => {
       pressedAt = clientX;
     };
     /** Turns if the tap is at a side that is at most this large; returns whether it is. */
-    const turnAt = (event: MouseEvent, largest: number): boolean => {
+    const turnAt = (event: MouseEvent, maxShare: number): boolean => {
       const { clientX } = event;
       const box = stage.current?.getBoundingClientRect();
       if (!box || event.defaultPrevented || getSelection()?.isCollapsed === false) return false;
       if (Math.abs((pressedAt ?? clientX) - clientX) > TAP_PX) return false;
       const isFinger = event instanceof PointerEvent && event.pointerType !== 'mouse';
-      const side = Math.min(isFinger ? FINGER_SHARE : MOUSE_SHARE, largest);
+      const side = Math.min(isFinger ? FINGER_SHARE : MOUSE_SHARE, maxShare);
       const share = (clientX - box.left) / box.width;
-      if (share < side) turn(-1);
-      else if (share > 1 - side) turn(1);
-      return share < side || share > 1 - side;
+      const delta = share < side ? -1 : share > 1 - side ? 1 : null;
+      if (delta !== null) turn(delta);
+      return delta !== null;
     };
     const onClick = (event: MouseEvent): void => {
       const { target } = event;
@@ -54,14 +54,14 @@ export function usePageTaps(
         event.stopPropagation();
       }
     };
-    // On the room: after the tools that answer a press on the text.
-    room.addEventListener('click', onClick);
-    room.addEventListener('click', onPicture, true);
-    room.addEventListener('pointerdown', onPress, { passive: true });
+    // On the surface: after the tools that answer a press on the text.
+    surface.addEventListener('click', onClick);
+    surface.addEventListener('click', onPicture, true);
+    surface.addEventListener('pointerdown', onPress, { passive: true });
     return () => {
-      room.removeEventListener('click', onClick);
-      room.removeEventListener('click', onPicture, true);
-      room.removeEventListener('pointerdown', onPress);
+      surface.removeEventListener('click', onClick);
+      surface.removeEventListener('click', onPicture, true);
+      surface.removeEventListener('pointerdown', onPress);
     };
   }, [stage]);
 }

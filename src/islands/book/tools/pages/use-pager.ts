@@ -1,9 +1,10 @@
 // Sets the open part in pages for as long as it is mounted, and keeps the reader's place when it begins and ends.
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
-import { createPager, type TurnDirection, type Pager, type Shown, type Turned } from './pager.ts';
+import { createPager, type Pager, type Shown, type Turned } from './pager.ts';
 import styles from './pages.module.css';
 
 /** Elements in the Tab order. The book itself focuses headings and paragraphs, and shows their page. */

@@ -24,7 +24,7 @@ async function downloadedLanguages(): Promise<Language[]> {
 }
 
 /** Returns the link for a language: the requested part, else the cover. */
-function wayTo(language: Language): string {
+function linkTo(language: Language): string {
   const part = partOfPath(location.pathname);
   return switchPath(language, part ? partPath(language, part) : homePath(language));
 }
@@ -33,7 +33,7 @@ async function showDownloaded(page: HTMLElement): Promise<void> {
   const languages = 'caches' in window ? await downloadedLanguages() : [];
   for (const language of languages) {
     const item = page.querySelector<HTMLElement>(`[data-pack="${language}"]`);
-    item?.querySelector('a')?.setAttribute('href', wayTo(language));
+    item?.querySelector('a')?.setAttribute('href', linkTo(language));
     item?.removeAttribute('hidden');
   }
   const block = languages.length > 0 ? '[data-downloaded]' : '[data-nothing-downloaded]';
@@ -56,7 +56,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 /** Loads the requested page. From the offline page itself, goes to the cover instead. */
-function goOn(language: Language): void {
+function leaveOfflinePage(language: Language): void {
   if (location.pathname === offlinePath(language)) location.replace(homePath(language));
   else location.reload();
 }
@@ -73,7 +73,7 @@ function start(): void {
     if (isTrying) return;
     isTrying = true;
     state.textContent = button.dataset['trying'] ?? '';
-    if (await isReachable()) goOn(language);
+    if (await isReachable()) leaveOfflinePage(language);
     else state.textContent = button.dataset['stillOffline'] ?? '';
     isTrying = false;
   };

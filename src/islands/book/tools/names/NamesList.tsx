@@ -1,0 +1,64 @@
+// The names of the open part, for the keyboard.
+import { useState, type KeyboardEvent } from 'react';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { MarkedName } from './marked-names.ts';
+import styles from './Names.module.css';
+
+interface NamesListProps {
+  texts: ReaderTexts['names'];
+  marked: readonly MarkedName[];
+  onChoose: (name: MarkedName) => void;
+  /** Null when the focus leaves the list. */
+  onFocus: (name: MarkedName | null) => void;
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/**
+ * The names as buttons, outside the text, which belongs to the reader's selection. One stop for Tab, so that the list is not
+ * in the way; arrow keys go through it.
+ */
+export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) {
+  const [at, setAt] = useState(0);
+  const stop = Math.min(at, marked.length - 1);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    // The book would turn a page.
+    event.preventDefault();
+    const buttons = event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
+    buttons[(stop + step + buttons.length) % buttons.length]?.focus();
+  };
+  return (
+    <nav className={`${styles.list ?? ''} no-print`} aria-label={texts.inPart}>
+      <p className={styles.heading} aria-hidden="true">
+        {texts.inPart}
+      </p>
+      <ul>
+        {marked.map((each, index) => (
+          <li key={each.name.id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              tabIndex={index === stop ? 0 : -1}
+              onFocus={() => {
+                setAt(index);
+                onFocus(each);
+              }}
+              onBlur={() => onFocus(null)}
+              onKeyDown={onKeyDown}
+              onClick={() => onChoose(each)}
+            >
+              {each.name.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
