@@ -18,7 +18,7 @@ export default handle('adminSubmissionAction', {
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()), adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
-    const reviewed = await reviewSubmission(stores, id, review, caller, operation);
+    const reviewed = await reviewSubmission(caller, id, review, operation);
     const submission = await viewSubmission(stores('airdrop'), reviewed.record, report);
     return { submission, isConfirmed: reviewed.isConfirmed } satisfies ActionResponse;
   },

@@ -103,8 +103,8 @@ async function seedOne(
     } else {
       const review = parseReviewAction(step);
       if (typeof review === 'string') throw new Error(`A step of the demo data is ${review}`);
-      const actor = { admin: ADMIN, requestId: 'seed', ipHash: '', report: fail };
-      await reviewSubmission(stores, address, review, actor, operation, at);
+      const actor = { stores, admin: ADMIN, requestId: 'seed', ipHash: '', report: fail };
+      await reviewSubmission(actor, address, review, operation, at);
     }
   }
   const entries = index.filter((entry) => entry.address === address);

@@ -6,7 +6,7 @@ import {
   OwnCorrectionsSchema,
   type CorrectionSend,
   type OwnCorrections,
-} from '../domain/corrections/sent.ts';
+} from '../domain/corrections/correction-requests.ts';
 import { requestJson } from './request.ts';
 import type { ApiResult } from './result.ts';
 

@@ -1,8 +1,8 @@
 // Keeps a reader's own corrections in this browser and sends them when there is a connection, also at a later visit.
 import { getOwnCorrections, postCorrection } from '../api/corrections.ts';
 import type { Failure } from '../api/result.ts';
+import type { CorrectionSend } from '../domain/corrections/correction-requests.ts';
 import { duePolls, parseOutbox, toOutboxEntry, type Outbox } from '../domain/corrections/outbox.ts';
-import type { CorrectionSend } from '../domain/corrections/sent.ts';
 import { randomId } from '../domain/random-id.ts';
 import { CORRECTIONS_KEY } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from '../stores/browser-storage.ts';

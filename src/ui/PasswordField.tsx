@@ -9,7 +9,7 @@ import styles from './PasswordField.module.css';
 interface PasswordFieldProps {
   /** Labels of the button. */
   texts: { show: string; hide: string };
-  name: string;
+  name?: string;
   label: string;
   hint?: string;
   error?: string | null | undefined;
@@ -20,7 +20,7 @@ interface PasswordFieldProps {
 
 /** Uncontrolled: the value is read when the form is submitted. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { texts, name, label, hint, error, autoComplete, isDisabled = false } = props;
+  const { texts, name = 'password', label, hint, error, autoComplete, isDisabled } = props;
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>

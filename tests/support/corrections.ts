@@ -1,7 +1,7 @@
 // Corrections as readers' browsers send them.
 import { anchorOf } from '../../src/domain/book/marks/anchor.ts';
+import { OWN_CORRECTIONS_HEADER } from '../../src/domain/corrections/correction-requests.ts';
 import type { CorrectionRow } from '../../src/domain/corrections/correction.ts';
-import { OWN_CORRECTIONS_HEADER } from '../../src/domain/corrections/sent.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';

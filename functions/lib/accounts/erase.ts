@@ -1,7 +1,7 @@
 // Erases what a deleted account leaves elsewhere. Each step can be repeated: whatever a call did not reach, its
 // repetition or the sweep does. Texts stay, without the name.
 import * as v from 'valibot';
-import { withoutName } from '../../../src/domain/account/former.ts';
+import { withoutName } from '../../../src/domain/account/former-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { newOperationId } from '../http/operation.ts';
 import { storeFormerName } from '../identity/former-names.ts';

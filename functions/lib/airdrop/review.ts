@@ -19,6 +19,7 @@ import { addToIndex, removeBefore } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
 export interface Actor {
+  stores: Stores;
   admin: string;
   requestId: string;
   ipHash: string;
@@ -38,14 +39,13 @@ export interface Reviewed {
  * @param operation - one id for one intent (http/operation.ts)
  */
 export async function reviewSubmission(
-  stores: Stores,
+  actor: Actor,
   address: string,
   review: ReviewAction,
-  actor: Actor,
   operation: string,
   now: number = Date.now(),
 ): Promise<Reviewed> {
-  const airdrop = stores('airdrop');
+  const airdrop = actor.stores('airdrop');
   const seen: { step?: ClaimStep } = {};
   const event = { by: 'admin', admin: actor.admin, review } as const;
   const at = new Date(now).toISOString();
@@ -73,7 +73,7 @@ export async function reviewSubmission(
   await addToIndex(airdrop, record);
   await removeBefore(airdrop, record);
   const { requestId, ipHash } = actor;
-  await logReview(stores('audit'), record, version, { requestId, ipHash });
+  await logReview(actor.stores('audit'), record, version, { requestId, ipHash });
   return { record, isConfirmed: isConfirmed ?? null };
 }
 

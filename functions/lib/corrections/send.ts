@@ -5,13 +5,13 @@ import {
   MAX_CORRECTION_BYTES,
   OWN_CORRECTIONS,
 } from '../../../src/domain/corrections/correction-limits.ts';
-import { anchorInText, isPutRight } from '../../../src/domain/corrections/locate-words.ts';
-import { receive } from '../../../src/domain/corrections/receive.ts';
 import {
   CorrectionSendSchema,
   OWN_CORRECTIONS_HEADER,
   type OwnCorrections,
-} from '../../../src/domain/corrections/sent.ts';
+} from '../../../src/domain/corrections/correction-requests.ts';
+import { anchorInText, isPutRight } from '../../../src/domain/corrections/locate-words.ts';
+import { receive } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';

@@ -1,6 +1,6 @@
 // The names of deleted accounts, as hashes: nobody can sign up or be renamed as somebody whose texts are still here.
 import * as v from 'valibot';
-import { foldName } from '../../../src/domain/account/former.ts';
+import { foldName } from '../../../src/domain/account/former-names.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId } from '../http/operation.ts';
 import { buildKey, hashSegment } from '../storage/blob-keys.ts';

@@ -2,7 +2,7 @@
 // to the account and cannot be changed.
 import { isDeepStrictEqual } from 'node:util';
 import type { ProfileChange } from '../../../src/domain/account/account-requests.ts';
-import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
+import { FORMER_TRANSLATOR } from '../../../src/domain/account/former-names.ts';
 import type { AccountProfile } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';

@@ -13,7 +13,7 @@ import type { HashedText } from '../../../src/domain/translation/text/hashes.ts'
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { readCommittedPart } from './committed.ts';
-import { toHashed } from './former.ts';
+import { toHashed } from './former-texts.ts';
 import type { Live } from './part-records.ts';
 import { readPublishedPart } from './published.ts';
 

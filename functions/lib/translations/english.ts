@@ -18,7 +18,7 @@ import type { Precondition } from '../http/precondition.ts';
 import { copyBody, isBodyId } from '../storage/bodies.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 import type { PartState } from '../texts/document.ts';
-import { formerOf, toHashed } from '../texts/former.ts';
+import { formerTextsOf, toHashed } from '../texts/former-texts.ts';
 import { readOlderTexts } from '../texts/older-source.ts';
 import type { Live } from '../texts/part-records.ts';
 import { toHashedText } from '../texts/source.ts';
@@ -165,5 +165,5 @@ export async function formerTexts(
     toHashed(live?.former ?? []),
     ...(await Promise.all(parts.map(toHashedText))),
   ];
-  return { former: formerOf(earlier, await toHashedText(after)) };
+  return { former: formerTextsOf(earlier, await toHashedText(after)) };
 }

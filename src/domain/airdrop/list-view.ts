@@ -5,7 +5,7 @@ import { instantsOf } from '../days.ts';
 import { ADMIN_PAGE_SIZE } from '../limits.ts';
 import { parametersOf } from '../query-string.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
-import { ListQuerySchema } from './query.ts';
+import { SubmissionsQuerySchema } from './query.ts';
 import type { Statistics } from './review.ts';
 
 /** `open`, the default, lists the claims that require action (SPEC 4). */
@@ -13,7 +13,7 @@ export const STATUS_FILTERS = ['open', 'all', ...CLAIM_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 const ListViewSchema = v.object({
-  ...v.omit(ListQuerySchema, ['limit']).entries,
+  ...v.omit(SubmissionsQuerySchema, ['limit']).entries,
   status: v.optional(v.picklist(STATUS_FILTERS), 'open'),
 });
 export type ListView = v.InferOutput<typeof ListViewSchema>;

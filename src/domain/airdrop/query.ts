@@ -11,13 +11,13 @@ export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 
 /** Filter by assignee: any, the requesting admin, or none. */
-export const WORK_FILTERS = ['any', 'mine', 'none'] as const;
+export const ASSIGNEE_FILTERS = ['any', 'mine', 'none'] as const;
 
 /** What is known of the wallet's trust line. Unknown is never "no". */
-export const LINE_FILTERS = ['any', 'yes', 'no', 'unknown'] as const;
+export const TRUSTLINE_FILTERS = ['any', 'yes', 'no', 'unknown'] as const;
 
 /** Whether the newest screenshot was sent for another wallet too. */
-export const PICTURE_FILTERS = ['any', 'same'] as const;
+export const SCREENSHOT_FILTERS = ['any', 'same'] as const;
 
 /** Whether the claimant proved that the wallet is theirs. */
 export const PROOF_FILTERS = ['any', 'yes', 'no'] as const;
@@ -48,7 +48,7 @@ export function cursorOf({ time, address }: ListPlace): string {
 }
 
 /** The parameters. `status` is one status, or `all`. */
-export const ListQuerySchema = v.object({
+export const SubmissionsQuerySchema = v.object({
   /** 1-based. */
   page: numberUpTo(Number.MAX_SAFE_INTEGER, 1),
   limit: numberUpTo(MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE),
@@ -59,9 +59,9 @@ export const ListQuerySchema = v.object({
   status: v.optional(v.picklist(['all', ...CLAIM_STATUSES])),
   /** Part of an address or of a transaction's hash; '' matches all. */
   q: v.optional(v.pipe(v.string(), v.trim(), v.check(isSearch)), ''),
-  work: v.optional(v.picklist(WORK_FILTERS), 'any'),
-  line: v.optional(v.picklist(LINE_FILTERS), 'any'),
-  picture: v.optional(v.picklist(PICTURE_FILTERS), 'any'),
+  work: v.optional(v.picklist(ASSIGNEE_FILTERS), 'any'),
+  line: v.optional(v.picklist(TRUSTLINE_FILTERS), 'any'),
+  picture: v.optional(v.picklist(SCREENSHOT_FILTERS), 'any'),
   proof: v.optional(v.picklist(PROOF_FILTERS), 'any'),
   /** When it was first submitted. */
   from: TimeSchema,
@@ -69,7 +69,7 @@ export const ListQuerySchema = v.object({
 });
 
 export type SubmissionsQuery = Omit<
-  v.InferOutput<typeof ListQuerySchema>,
+  v.InferOutput<typeof SubmissionsQuerySchema>,
   'status' | 'q' | 'after'
 > & {
   /** The place that the page begins after; null counts pages by `page`. */
@@ -84,7 +84,7 @@ export type SubmissionsQuery = Omit<
 export function parseSubmissionsQuery(
   sent: URLSearchParams,
 ): { ok: true; query: SubmissionsQuery } | { ok: false; parameter: string } {
-  const read = parseQuery(ListQuerySchema, sent);
+  const read = parseQuery(SubmissionsQuerySchema, sent);
   if (!read.ok) return read;
   const { status, q: search, after: cursor, ...query } = read.query;
   const [, time, address] = CURSOR.exec(cursor) ?? [];

@@ -1,7 +1,7 @@
 // A reader's own corrections in their browser: each waits to be sent, or was sent and may turn up in the book. Pure.
 import * as v from 'valibot';
 import { CORRECTION_RETENTION_MS, OWN_CORRECTIONS } from './correction-limits.ts';
-import { CorrectionSendSchema, type CorrectionSend } from './sent.ts';
+import { CorrectionSendSchema, type CorrectionSend } from './correction-requests.ts';
 
 const ASKED_EVERY_MS = 24 * 60 * 60_000;
 

@@ -7,8 +7,8 @@ import {
   OPEN_CORRECTIONS_PER_VISITOR,
   READERS_TOLD,
 } from './correction-limits.ts';
+import type { CorrectionSend } from './correction-requests.ts';
 import type { Correction, CorrectionReply } from './correction.ts';
-import type { CorrectionSend } from './sent.ts';
 
 type Corrections = readonly Correction[];
 

@@ -29,7 +29,7 @@ interface EntriesProps {
   aboutOf?: (row: CorrectionRow) => ReactElement;
 }
 
-function Entry({ row, ...props }: EntriesProps & { row: CorrectionRow }): ReactElement {
+function Entry({ row, ...props }: EntriesProps & { row: CorrectionRow }) {
   const { texts, language, target, isDisabled } = props;
   const id = `correction-${row.id}`;
   const button = (label: string, state: CorrectionReply['state'], apply = false) => (
@@ -95,7 +95,7 @@ interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> 
 }
 
 /** All open ones of a language, in the order of the book; nothing before there is one. */
-export function CorrectionList(props: CorrectionListProps): ReactElement | null {
+export function CorrectionList(props: CorrectionListProps) {
   const { texts, language, target, list, hrefOf, ...rest } = props;
   const { rows, hasFailed, isBusy, reply, reload } = list;
   const [said, setSaid] = useState('');

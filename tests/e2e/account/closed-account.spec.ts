@@ -1,6 +1,6 @@
 // Accounts that are closed, by an admin or by their owner.
 import { readFile } from 'node:fs/promises';
-import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
+import { FORMER_TRANSLATOR } from '../../../src/domain/account/former-names.ts';
 import { accountPath } from '../../../src/domain/account/routes.ts';
 import { makePicture } from '../../support/images.ts';
 import { LONG } from '../../support/long.ts';

@@ -1,5 +1,5 @@
 // Valid requests to the endpoints that need no account.
-import { OWN_CORRECTIONS_HEADER } from '../../../src/domain/corrections/sent.ts';
+import { OWN_CORRECTIONS_HEADER } from '../../../src/domain/corrections/correction-requests.ts';
 import { PASSWORD } from '../accounts/accounts.ts';
 import { wallet } from '../airdrop/api.ts';
 import { correctionSecret, englishCorrection } from '../corrections.ts';

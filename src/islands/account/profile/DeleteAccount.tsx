@@ -55,7 +55,6 @@ export default function DeleteAccount({ texts, language, email, onClose }: Delet
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         texts={secret}
-        name="password"
         label={words.password}
         error={wrong.password}
         autoComplete="current-password"

@@ -49,7 +49,6 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
       <EmailField label={secret.email} error={wrong.email} isDisabled={isBusy} fixed={email} />
       <PasswordField
         texts={secret}
-        name="password"
         label={secret.password}
         error={wrong.password}
         autoComplete="current-password"

@@ -70,7 +70,6 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
       />
       <PasswordField
         texts={secret}
-        name="password"
         label={secret.new}
         hint={secret.hint}
         error={wrong.password}

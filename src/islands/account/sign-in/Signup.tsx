@@ -129,7 +129,6 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
       <EmailField label={secret.email} error={wrong.email} isDisabled={isBusy} />
       <PasswordField
         texts={secret}
-        name="password"
         label={secret.password}
         hint={secret.hint}
         error={wrong.password}

@@ -123,12 +123,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         maxLength={MAX_USERNAME_LENGTH}
         required
       />
-      <PasswordField
-        texts={texts}
-        name="password"
-        label={texts.password}
-        autoComplete="current-password"
-      />
+      <PasswordField texts={texts} label={texts.password} autoComplete="current-password" />
       {needsCode && (
         <TextField
           label={texts.code}

@@ -1,6 +1,6 @@
 // Loads what a reader may use only after the first view: nobody pays for it before the first action (decision 145). A
 // browser whose reader used a tool before loads it as soon as the book is open.
-import { useEffect, type ReactElement } from 'react';
+import { useEffect } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -9,7 +9,7 @@ import { onReading } from '../first-action.ts';
 import { keepPress } from './last-press.ts';
 import type { ReaderToolsProps } from './types.ts';
 
-export function LateTools(props: ReaderToolsProps): ReactElement | null {
+export function LateTools(props: ReaderToolsProps) {
   const isHere = useHydrated();
   const late = useLate(() => import('./reader-tools.tsx'), {
     // A link to words (domain/book/marks/link.ts) wants them at once, too, and so do words that were selected before this

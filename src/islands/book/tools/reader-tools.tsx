@@ -1,6 +1,6 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). What only it
 // imports is precached for nobody.
-import { useEffect, type ReactElement } from 'react';
+import { useEffect } from 'react';
 import { CORRECTIONS_KEY } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { useLate } from '../../../ui/use-late.ts';
@@ -30,7 +30,7 @@ function repeatLastPress(): void {
 }
 
 /** The tools. Those that few readers use are files of their own, whose names are known to the build as well. */
-export function ReaderTools(props: ReaderToolsProps): ReactElement | null {
+export function ReaderTools(props: ReaderToolsProps) {
   const { language } = props;
   const texts = useReaderTexts(language);
   const { secondLanguage, secondForm, layout, showsNames } = props.settings;

@@ -1,6 +1,5 @@
 // The offer of another language, for which the script in the head (layouts/inline/boot) has kept room. Loaded only for
 // visitors who have one.
-import type { ReactElement } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { languageOfPath } from '../../../domain/routes.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -11,7 +10,7 @@ function endOffer(): void {
   delete document.documentElement.dataset['offer'];
 }
 
-export function LateLanguageOffer(): ReactElement | null {
+export function LateLanguageOffer() {
   const isHere = useHydrated();
   const offered = isHere ? document.documentElement.dataset['offer'] : undefined;
   const late = useLate(() => import('./language-offer.tsx'), {

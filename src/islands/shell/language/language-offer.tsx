@@ -1,7 +1,7 @@
 // One quiet line above the page: offers a visitor their own language (decision 102). Loaded only for those who came to
 // another one.
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { languagePrefix, switchPath } from '../../../domain/routes.ts';
@@ -64,10 +64,7 @@ function OfferLine({
 }
 
 /** The offer, in the offered language. Calls `onEnd` where it is declined, or its words cannot be loaded. */
-export function LanguageOffer({
-  onEnd,
-  ...offer
-}: OfferProps & { onEnd: () => void }): ReactElement | null {
+export function LanguageOffer({ onEnd, ...offer }: OfferProps & { onEnd: () => void }) {
   const [texts, setTexts] = useState<OfferTexts | null>(null);
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -1,5 +1,5 @@
 // The confirmations before text is replaced, published or left (SPEC 2), and what "yes" does.
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
@@ -34,10 +34,10 @@ function carryOut(
   { editor, config, openPart }: Work,
   issues: readonly Issue[],
 ): void {
-  const { actions, dependencies, happen, keep } = editor;
+  const { actions, dependencies, dispatchEdit, backUp } = editor;
   if (typeof asked === 'object') {
     // The typed text stays backed up on this device. The backup is offered when the translator returns to the part.
-    void keep().then(() => openPart(asked.leaveFor));
+    void backUp().then(() => openPart(asked.leaveFor));
     return;
   }
   const answers = {
@@ -45,9 +45,9 @@ function carryOut(
     // The confirmation listed what the checks found.
     publish: () => actions.publish({ warnings: issues.length > 0 }),
     loadDraft: () => {
-      happen({ type: 'draft-loaded' });
+      dispatchEdit({ type: 'draft-loaded' });
       dependencies.say('draftLoaded');
-      return keep();
+      return backUp();
     },
     discard: () => {
       config.english?.takePictures(null);
@@ -59,7 +59,7 @@ function carryOut(
   void answers[asked]();
 }
 
-export function Questions(): ReactNode {
+export function Questions() {
   const work = useWork();
   const { texts, language, checks, config, editor, $asked } = work;
   const asked = useStore($asked);

@@ -51,7 +51,7 @@ const SOURCE_CHANGED = 'translation.source-changed';
 
 /** Creates the actions of one editor. */
 export function createActions(state: EditorState): EditorActions {
-  const { dependencies, happen, saving } = state;
+  const { dependencies, dispatchEdit, dispatchSave } = state;
   let intent: { json: string; key: string } | null = null;
   let unanswered: EditSession[] = [];
   /** A publication waits for the draft, which may be saved by itself just then. */
@@ -102,11 +102,11 @@ export function createActions(state: EditorState): EditorActions {
     const own = lostWrite(unanswered, editSession, { current, answer: fresh.data });
     if (own) {
       unanswered = [];
-      happen({ type: 'saved', sent: own, answer: fresh.data });
-      saving({ type: 'reset' });
+      dispatchEdit({ type: 'saved', sent: own, answer: fresh.data });
+      dispatchSave({ type: 'reset' });
       return 'mine';
     }
-    saving({ type: 'conflict' });
+    dispatchSave({ type: 'conflict' });
     state.$conflict.set({ current, answer: fresh.data, ...trigger });
     return 'open';
   };
@@ -126,18 +126,18 @@ export function createActions(state: EditorState): EditorActions {
     if (!editSession || state.$busy.get() !== null) return;
     if (!isUnsaved(editSession)) {
       if (trigger === 'person') dependencies.say('draftSaved');
-      else saving({ type: 'reset' });
+      else dispatchSave({ type: 'reset' });
       // An earlier write whose response was lost may have stored the text that is still backed up here.
-      await state.keep();
+      await state.backUp();
       return;
     }
     if (!dependencies.isOnline()) {
       if (trigger === 'person') dependencies.say('cannotSave');
       return;
     }
-    saving({ type: 'start' });
+    dispatchSave({ type: 'start' });
     if (tooLongField(editSession) !== null) {
-      saving({ type: 'refused', message: TOO_LONG });
+      dispatchSave({ type: 'refused', message: TOO_LONG });
       return;
     }
     const body = writeBody(editSession);
@@ -147,10 +147,10 @@ export function createActions(state: EditorState): EditorActions {
     if (!done) return;
     const { result } = done;
     if (result.ok) {
-      happen({ type: 'saved', sent: editSession, answer: result.data });
+      dispatchEdit({ type: 'saved', sent: editSession, answer: result.data });
       const at = result.data.draft?.updatedAt ?? new Date(dependencies.now()).toISOString();
-      saving({ type: 'saved', at });
-      await state.keep();
+      dispatchSave({ type: 'saved', at });
+      await state.backUp();
       if (trigger === 'person') dependencies.say('draftSaved');
       tellMerge(editSession, result.data);
       return;
@@ -162,7 +162,7 @@ export function createActions(state: EditorState): EditorActions {
       return;
     }
     const isWorthRetrying = isTransient(result);
-    saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: messageOf(result) });
+    dispatchSave({ type: isWorthRetrying ? 'unreachable' : 'refused', message: messageOf(result) });
     if (trigger === 'person') sayFailed('saveError', result);
   };
 
@@ -189,9 +189,9 @@ export function createActions(state: EditorState): EditorActions {
     if (!done) return null;
     const { result } = done;
     if (result.ok) {
-      happen({ type: 'published', sent: editSession, answer: result.data });
-      saving({ type: 'reset' });
-      await state.keep();
+      dispatchEdit({ type: 'published', sent: editSession, answer: result.data });
+      dispatchSave({ type: 'reset' });
+      await state.backUp();
       dependencies.say('published');
       state.$published.set(result.data);
       return null;
@@ -256,14 +256,14 @@ export function createActions(state: EditorState): EditorActions {
       if (conflictOf(done.result, ConflictSchema) || done.result.code === SOURCE_CHANGED) {
         // No typed text is involved: shows the server's current version, and the translator can press the button again.
         const fresh = await dependencies.calls.load(done.editSession.answer.part);
-        if (fresh.ok) happen({ type: 'heard', answer: fresh.data });
+        if (fresh.ok) dispatchEdit({ type: 'heard', answer: fresh.data });
       }
       sayFailed('actionError', done.result);
       return;
     }
-    happen({ type: busy === 'confirm' ? 'heard' : 'replaced', answer: done.result.data });
-    if (busy !== 'confirm') saving({ type: 'reset' });
-    await state.keep();
+    dispatchEdit({ type: busy === 'confirm' ? 'heard' : 'replaced', answer: done.result.data });
+    if (busy !== 'confirm') dispatchSave({ type: 'reset' });
+    await state.backUp();
     dependencies.say(message, '', takeBack);
   };
 
@@ -297,8 +297,8 @@ export function createActions(state: EditorState): EditorActions {
     const isTyped = !isSameText(text, (answer.draft ?? baselineOf(answer)).text);
     await (answer.draft ? restore(answer.draft.rev) : removeDraft());
     if (!isTyped || state.editSession()?.answer.part !== answer.part) return;
-    happen({ type: 'put', written: { text, hashes } });
-    await state.keep();
+    dispatchEdit({ type: 'put', written: { text, hashes } });
+    await state.backUp();
   };
 
   return {
@@ -332,10 +332,10 @@ export function createActions(state: EditorState): EditorActions {
         await removeDraft(() => void putBack(before));
         return;
       }
-      happen({ type: 'discarded' });
-      saving({ type: 'reset' });
+      dispatchEdit({ type: 'discarded' });
+      dispatchSave({ type: 'reset' });
       dependencies.say('discarded');
-      await state.keep();
+      await state.backUp();
     },
     unpublish: () =>
       ask(
@@ -352,24 +352,24 @@ export function createActions(state: EditorState): EditorActions {
       if (!fresh.ok || !editSession || state.$edit.get().part !== part) return;
       const { data: answer } = fresh;
       // A draft that the fields do not show stays where it is.
-      if (hasForeignDraft(editSession)) happen({ type: 'heard', answer });
-      else happen({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
-      await state.keep();
+      if (hasForeignDraft(editSession)) dispatchEdit({ type: 'heard', answer });
+      else dispatchEdit({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
+      await state.backUp();
     },
     lookAtMove: () => {
       const answer = state.$moved.get();
       state.$moved.set(null);
       if (!answer) return;
-      happen({ type: 'heard', answer });
-      void state.keep();
+      dispatchEdit({ type: 'heard', answer });
+      void state.backUp();
     },
     decide: async (text) => {
       const conflict = state.$conflict.get();
       if (!conflict) return false;
-      happen({ type: 'decided', text, answer: conflict.answer });
+      dispatchEdit({ type: 'decided', text, answer: conflict.answer });
       state.$conflict.set(null);
-      saving({ type: 'reset' });
-      await state.keep();
+      dispatchSave({ type: 'reset' });
+      await state.backUp();
       if (conflict.then === 'publish') return publishDecided(text, conflict);
       await save('person');
       return false;

@@ -23,25 +23,25 @@ export type Editor = ReturnType<typeof createEditor>;
 
 export function createEditor(dependencies: EditorDependencies, first: PartSlug) {
   const state = createState(dependencies, first);
-  const { $edit, $offered, $refused, editSession, happen, keep } = state;
+  const { $edit, $offered, $refused, editSession, dispatchEdit, backUp } = state;
   const { backups } = dependencies;
   const actions = createActions(state);
   const clock = createClock(state, () => void actions.save('clock'));
-  let others: TextBackup[] = [];
+  let backupsToOffer: TextBackup[] = [];
   let opened = 0;
 
   /** The text in the fields was changed here. */
   const change = (event: EditEvent): void => {
-    happen(event);
+    dispatchEdit(event);
     $refused.set([]);
-    state.keepIn(BACKUP_DELAY_MS);
+    state.backUpIn(BACKUP_DELAY_MS);
     clock.typed();
   };
 
   const offerNext = (): void => {
     const now = editSession();
-    const [next, ...rest] = others;
-    others = rest;
+    const [next, ...rest] = backupsToOffer;
+    backupsToOffer = rest;
     if (!next || !now) {
       $offered.set(null);
       return;
@@ -63,11 +63,11 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
 
     open: async (part: PartSlug): Promise<void> => {
       opened += 1;
-      const mine = opened;
+      const openNumber = opened;
       state.cancelBackup();
       clock.reset();
-      happen({ type: 'open', part });
-      state.saving({ type: 'reset' });
+      dispatchEdit({ type: 'open', part });
+      state.dispatchSave({ type: 'reset' });
       for (const $one of [state.$conflict, state.$moved, state.$published, $offered])
         $one.set(null);
       $refused.set([]);
@@ -76,17 +76,17 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
         dependencies.isOnline() ? dependencies.calls.load(part) : failure('network'),
         backups.read(part),
       ]);
-      if (mine !== opened) return;
+      if (openNumber !== opened) return;
       if (!result.ok) {
         // Status 0 means that no response arrived.
         const message = messageOf(result);
-        happen({ type: 'failed', message, isUnreached: result.status === 0 });
+        dispatchEdit({ type: 'failed', message, isUnreached: result.status === 0 });
         const failed = message === PART_REMOVED ? 'partRemoved' : 'loadError';
         dependencies.say(dependencies.isOnline() ? failed : 'cannotLoad');
         return;
       }
-      happen({ type: 'loaded', answer: result.data });
-      others = found;
+      dispatchEdit({ type: 'loaded', answer: result.data });
+      backupsToOffer = found;
       offerNext();
     },
 
@@ -95,7 +95,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
      *
      * @param isBreak - whether the last key began a new line, which may stay empty
      */
-    type: (field: FieldId, value: string, isBreak = false): FieldId => {
+    edit: (field: FieldId, value: string, isBreak = false): FieldId => {
       const now = editSession();
       const lines = value.split(/[\r\n]+/).map((line) => line.trim());
       const written = isBreak ? lines : lines.filter((line) => line !== '');
@@ -126,7 +126,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
       }
       change({ type: 'backup-restored', backup });
       // Writes the new backup before removing the old one.
-      void keep().then(() =>
+      void backUp().then(() =>
         backup.page === dependencies.page ? undefined : backups.remove(part, backup.page),
       );
       $offered.set(null);
@@ -135,7 +135,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
     /** The connection was lost or restored. */
     connectionChanged: (isOnline: boolean): void => {
       if (!isOnline) return;
-      state.saving({ type: 'restored' });
+      state.dispatchSave({ type: 'restored' });
       clock.schedule();
     },
 

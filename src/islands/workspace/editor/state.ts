@@ -45,7 +45,7 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
   };
 
   /** Backs up unsaved text on this device now, or removes the backup if nothing is unsaved. */
-  const keep = async (): Promise<void> => {
+  const backUp = async (): Promise<void> => {
     cancelBackup();
     const now = editSession();
     if (!now) return;
@@ -76,15 +76,15 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
     /** The last publication, until another part is opened. */
     $published: atom<TranslationResponse | null>(null),
     editSession,
-    happen: (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event)),
-    saving: (event: SaveEvent): void => {
+    dispatchEdit: (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event)),
+    dispatchSave: (event: SaveEvent): void => {
       const next = nextSave($save.get(), event);
       if (next !== $save.get()) $save.set(next);
     },
-    keep,
-    keepIn: (ms: number): void => {
+    backUp,
+    backUpIn: (ms: number): void => {
       cancelBackup();
-      cancelBackup = dependencies.after(ms, () => void keep());
+      cancelBackup = dependencies.after(ms, () => void backUp());
     },
     cancelBackup: (): void => cancelBackup(),
   };

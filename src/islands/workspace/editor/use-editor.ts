@@ -30,12 +30,12 @@ export function useEditor(editor: Editor, first: PartSlug): void {
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.hidden) void editor.keep();
+        if (document.hidden) void editor.backUp();
       },
       { signal },
     );
     for (const leaving of ['beforeunload', 'pagehide']) {
-      addEventListener(leaving, () => void editor.keep(), { signal });
+      addEventListener(leaving, () => void editor.backUp(), { signal });
     }
     const stop = $connection.listen(({ isOnline }, before) => {
       if (isOnline !== before?.isOnline) editor.connectionChanged(isOnline);

@@ -83,7 +83,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
           onChange={({ target, nativeEvent }) => {
             const isBreak = (nativeEvent as InputEvent).inputType === 'insertLineBreak';
-            const last = editor.type(field, target.value, isBreak);
+            const last = editor.edit(field, target.value, isBreak);
             if (last === field) return;
             requestAnimationFrame(() => focusField(last, isBreak ? 'start' : 'end'));
           }}

@@ -41,7 +41,7 @@ export function ChecksPanel({ field }: PanelProps) {
               </span>
               <div className={buttons.row}>
                 {fix !== undefined && (
-                  <Button size="small" onClick={() => editor.type(field, fix)}>
+                  <Button size="small" onClick={() => editor.edit(field, fix)}>
                     {t.fix}
                   </Button>
                 )}

@@ -46,7 +46,7 @@ export default function FieldHistory({ field }: PanelProps) {
           ) : (
             <>
               <DiffText texts={texts.stale} before={now} after={value} language={config.target} />
-              <Button size="small" onClick={() => editor.type(field, value)}>
+              <Button size="small" onClick={() => editor.edit(field, value)}>
                 {t.take}
               </Button>
             </>

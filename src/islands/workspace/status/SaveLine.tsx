@@ -124,7 +124,11 @@ export function SaveLine() {
         {text}
       </p>
       {draft && answer.published && !isUnsavedNow && (
-        <Button size="small" kind="plain" onClick={() => editor.happen({ type: 'discarded' })}>
+        <Button
+          size="small"
+          kind="plain"
+          onClick={() => editor.dispatchEdit({ type: 'discarded' })}
+        >
           {texts.draft.showPublished}
         </Button>
       )}

@@ -10,10 +10,10 @@ import {
   type StatusFilter,
 } from '../../../../domain/airdrop/list-view.ts';
 import {
-  LINE_FILTERS,
-  PICTURE_FILTERS,
+  TRUSTLINE_FILTERS,
+  SCREENSHOT_FILTERS,
   PROOF_FILTERS,
-  WORK_FILTERS,
+  ASSIGNEE_FILTERS,
 } from '../../../../domain/airdrop/query.ts';
 import { isHashSearch, searchedText } from '../../../../domain/airdrop/search.ts';
 import {
@@ -137,9 +137,9 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   const choices = (
     <>
       {choice('status', columns.status, STATUS_FILTERS, (status) => filterName(status, texts))}
-      {choice('work', desk.assignee, WORK_FILTERS, (work) => desk.work[work])}
-      {choice('line', columns.trustline, LINE_FILTERS, (line) => filters.line[line])}
-      {choice('picture', columns.screenshot, PICTURE_FILTERS, (one) => filters.picture[one])}
+      {choice('work', desk.assignee, ASSIGNEE_FILTERS, (work) => desk.work[work])}
+      {choice('line', columns.trustline, TRUSTLINE_FILTERS, (line) => filters.line[line])}
+      {choice('picture', columns.screenshot, SCREENSHOT_FILTERS, (one) => filters.picture[one])}
       {choice('proof', filters.proofLabel, PROOF_FILTERS, (proof) => filters.proof[proof])}
     </>
   );

@@ -1,6 +1,6 @@
 // The button that has the book read aloud, its key, and the player, which is loaded when it is asked for first.
 import Headphones from 'lucide-react/icons/headphones';
-import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
@@ -19,7 +19,7 @@ interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
   appTexts: BookTexts['app'];
 }
 
-export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement {
+export function Listen({ texts, appTexts, ...book }: ListenProps) {
   /** While it is on: what had focus before the player took it; null if it did not. */
   const [on, setOn] = useState<{ opener: HTMLElement | null } | null>(null);
   const isOn = on !== null;

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
-import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { spokenMinutes } from '../../../../domain/book/aloud/spoken-time.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
@@ -27,7 +27,7 @@ interface ChoicesProps {
   texts: ReaderTexts['aloud'];
 }
 
-function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
+function Choices({ aloud, language, texts }: ChoicesProps) {
   const { choices, change, matching, voice, spoken } = aloud;
   const chooseSpeed = (value: string): void => {
     const speed = SPEEDS.find((option) => String(option) === value);
@@ -106,7 +106,7 @@ function useMinutesLeft({ text, state, choices }: Aloud): number {
   }, [text, sentence, speed]);
 }
 
-export function Player(props: PlayerProps): ReactElement {
+export function Player(props: PlayerProps) {
   const { texts, language, partTexts, takesFocus, onStop } = props;
   const { aloud: t, progress } = texts;
   const aloud = useAloud(props);

@@ -54,7 +54,7 @@ export function Report({
   part,
   words,
   onClose,
-}: ReportProps): ReactElement {
+}: ReportProps) {
   const [written, setWritten] = useState({ wording: words.words, note: '' });
   const [error, setError] = useState<{ field: string | null; text: string } | null>(null);
   const [isSending, setSending] = useState(false);

@@ -3,7 +3,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Rss from 'lucide-react/icons/rss';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BEGINNING } from '../../../../domain/book/reading-position.ts';
 import { HTML_LANG } from '../../../../domain/languages.ts';
@@ -31,7 +31,7 @@ interface PartEndProps extends Omit<ReaderToolsProps, 'texts'> {
 }
 
 /** The card: a link to the next part's page, which in the book turns to it. */
-function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }): ReactElement {
+function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }) {
   const { language, texts } = props;
   const { label, name } = splitTitle(next.title);
   const picture = cardPicture(next.slug);
@@ -61,7 +61,7 @@ function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }): Reac
 }
 
 /** The feed as a link, and a button that shares the cover's address, or copies it where the browser cannot share. */
-function Onward({ language, storyTitle, texts }: PartEndProps): ReactElement {
+function Onward({ language, storyTitle, texts }: PartEndProps) {
   const share = async (): Promise<void> => {
     const url = new URL(homePath(language), location.origin).href;
     const outcome = await shareAddress(storyTitle, url);
@@ -94,7 +94,7 @@ interface End {
  * The end of the open part, and that of the part before: a turn leaves it, and text that grows shorter would jump under
  * the turning page. Rendered at rest, so that no frame of a turn pays for it.
  */
-export function PartEnd(props: PartEndProps): ReactElement {
+export function PartEnd(props: PartEndProps) {
   const { slug, stage, hasText } = props;
   const [ends, setEnds] = useState<End[]>([]);
 

@@ -1,6 +1,6 @@
 // Loads the marks when words are selected, the ribbon is pressed or a link leads to words; where this browser's reader has
 // used a tool before, at once.
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
 import { useLate } from '../../../../ui/use-late.ts';
@@ -21,7 +21,7 @@ interface RibbonProps {
 }
 
 /** The button, which covers the ribbon of the static book, and its key. */
-function Ribbon({ texts, isHere, onPress }: RibbonProps): ReactElement | null {
+function Ribbon({ texts, isHere, onPress }: RibbonProps) {
   useKeyDown((event) => {
     if (event.defaultPrevented || event.repeat || isCovered()) return;
     const { hasLetterShortcuts } = $settings.get().settings;
@@ -66,7 +66,7 @@ function onWords(run: () => void): () => void {
 }
 
 /** The ribbon, and once they are loaded the marks in the open part. */
-export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>): ReactElement {
+export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>) {
   const [presses, setPresses] = useState(0);
   const [isBookmarkHere, setBookmarkHere] = useState(false);
   const late = useLate(() => import('./reader-tools-marks.tsx'), {

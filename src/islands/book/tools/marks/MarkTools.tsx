@@ -32,7 +32,7 @@ interface ToolButtonProps {
   children: ReactElement;
 }
 
-function ToolButton({ label, run, children }: ToolButtonProps): ReactElement {
+function ToolButton({ label, run, children }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -48,7 +48,7 @@ function ToolButton({ label, run, children }: ToolButtonProps): ReactElement {
 }
 
 /** The buttons. Tab reaches them from the text, because they are not beside it in the order of the page. */
-export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement {
+export function MarkTools({ texts, mark, ...on }: MarkToolsProps) {
   const row = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const wantsNote = useRef(false);

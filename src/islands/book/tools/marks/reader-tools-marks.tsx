@@ -1,5 +1,5 @@
 // A reader's marks in the open part: painted in the text, made from a selection, changed in a card beside them.
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState } from 'react';
 import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { toFragment } from '../../../../domain/book/marks/link.ts';
 import type { Anchor, Ink, Mark } from '../../../../domain/book/marks/mark.ts';
@@ -65,7 +65,7 @@ type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: stri
 
 const NONE: readonly Mark[] = [];
 
-export function Marks(props: MarksProps): ReactElement | null {
+export function Marks(props: MarksProps) {
   const { slug, stage, textView, hasText, storyTitle } = props;
   const texts = props.texts.marks;
   const kept = useMarks();

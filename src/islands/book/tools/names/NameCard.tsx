@@ -1,14 +1,6 @@
 // The card of a name: what it is, as far as a reader of the open part may know.
 import X from 'lucide-react/icons/x';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import type { Language } from '../../../../domain/languages.ts';
 import { peoplePath } from '../../../../domain/routes.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
@@ -38,7 +30,7 @@ function boxOf({ range }: MarkedName): DOMRect | null {
   return !isBeside && box.bottom > page.top && box.top < page.bottom ? box : null;
 }
 
-export function NameCard(props: NameCardProps): ReactElement {
+export function NameCard(props: NameCardProps) {
   const { language, texts, stage, marked, opener, onClose } = props;
   const { id, kind, name, notes } = marked.name;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 // Underlines the names that are new in the open part, and opens the card of one that is pressed or chosen
 // (decision 113). The words of the story stay untouched: ranges are painted, and the keyboard has a list of buttons
 // after the text.
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { notesFor } from '../../../../domain/story/reader-names.ts';
 import { readStoryNames } from '../../../../offline/story-names.ts';
@@ -65,7 +65,7 @@ interface OpenCard {
   opener: HTMLElement | null;
 }
 
-export function Names(props: NamesProps): ReactElement | null {
+export function Names(props: NamesProps) {
   const { language, slug, stage, texts } = props;
   const marked = useMarkedNames(props);
   const [card, setCard] = useState<OpenCard | null>(null);

@@ -1,12 +1,5 @@
 // A part set in real pages (decision 105): its columns, its turns, and which page is open.
-import {
-  useState,
-  type ReactElement,
-  useEffect,
-  useEffectEvent,
-  type RefObject,
-  useLayoutEffect,
-} from 'react';
+import { useState, useEffect, useEffectEvent, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { followWheel, WHEEL_AT_REST } from '../../../../domain/book/wheel.ts';
@@ -89,7 +82,7 @@ interface PagesProps extends Pick<
   texts: ReaderTexts['pages'] | null;
 }
 
-export function Pages(props: PagesProps): ReactElement | null {
+export function Pages(props: PagesProps) {
   const { language, slug, stage, step, texts } = props;
   const [turned, setTurned] = useState<(Shown & { slug: string }) | null>(null);
   const shown = usePager({ ...props, onTurned: (now) => setTurned({ ...now, slug }) });

@@ -1,5 +1,5 @@
 // The second language on the pages of one part.
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
@@ -54,7 +54,7 @@ function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: numb
 }
 
 /** Renders into places among the part's own elements; nothing where it stands itself. */
-export function ParallelPart(props: ParallelPartProps): ReactElement {
+export function ParallelPart(props: ParallelPartProps) {
   const { spread, language, second, text, form, texts } = props;
   const [hosts] = useState(() => createHosts(spread));
   const { open, toggle } = useOpenParagraphs();

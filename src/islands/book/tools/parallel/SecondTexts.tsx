@@ -1,5 +1,5 @@
 // The second text in its places: its title and captions, its paragraphs, or why there are none.
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pairForParallel, type ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
@@ -23,7 +23,7 @@ interface OpeningProps {
 }
 
 /** The second caption of the large picture. */
-export function SecondCaption({ part, lang }: Pick<OpeningProps, 'part' | 'lang'>): ReactNode {
+export function SecondCaption({ part, lang }: Pick<OpeningProps, 'part' | 'lang'>) {
   const { illustration } = part.content;
   if (illustration?.enabled !== true) return null;
   return (
@@ -98,7 +98,7 @@ interface ParagraphsProps {
 }
 
 /** The second text, each paragraph in its own place. */
-export function SecondParagraphs(props: ParagraphsProps): ReactNode {
+export function SecondParagraphs(props: ParagraphsProps) {
   const { part, hosts, form, second, open } = props;
   const pairs = pairForParallel(hosts.paragraphs.length, part.content.text);
   return hosts.paragraphs.map((host, index) => {

@@ -1,5 +1,5 @@
 // The second language on all spreads of the stage: the open part, and those that a turn leaves or comes to.
-import { useState, useSyncExternalStore, type ReactElement, type RefObject } from 'react';
+import { useState, useSyncExternalStore, type RefObject } from 'react';
 import { parallelForm } from '../../../../domain/book/parallel.ts';
 import type { SecondForm } from '../../../../domain/book/reading-settings.ts';
 import type { Language } from '../../../../domain/languages.ts';
@@ -71,7 +71,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-export function Parallel(props: ParallelProps): ReactElement {
+export function Parallel(props: ParallelProps) {
   const { stage, slug: open, parts, partTexts, language, second, isFullView, texts } = props;
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [watched] = useState(() => watchTexts(stage, parts));

@@ -1,5 +1,5 @@
 // The reader's progress: a line that grows below the bar, the minutes left in the open part, and how far the ribbon hangs.
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withFinished } from '../../../../domain/book/finished-parts.ts';
 import { readingMinutes } from '../../../../domain/book/reading-time.ts';
@@ -41,7 +41,7 @@ function minutesOf(paragraphs: readonly HTMLElement[], language: Language): numb
 }
 
 /** The progress in the open part. It is measured at rest, never in a frame of a turn. */
-export function Progress(props: ProgressProps): ReactElement | null {
+export function Progress(props: ProgressProps) {
   const { language, parts, slug, stage, hasText, texts } = props;
   const [reached, setReached] = useState<{ slug: string; share: number; minutes: number } | null>(
     null,

@@ -46,7 +46,7 @@ const refusedText: ApiResult<never> = {
 async function saveUnanswered(trigger: 'person' | 'clock' = 'person'): Promise<void> {
   fake.answers = [failure('network')];
   editor.setAutosave(false);
-  editor.type('text.0', 'Benim.');
+  editor.edit('text.0', 'Benim.');
   await actions.save(trigger);
 }
 
@@ -64,7 +64,7 @@ describe('opening', () => {
 
 describe('saving', () => {
   it('sends the text with the revision it is based on, and removes the backup', async () => {
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await fake.pass(1_000);
     expect(fake.kept.size).toBe(1);
     await actions.save('person');
@@ -77,14 +77,14 @@ describe('saving', () => {
   });
 
   it('waits for one that happens by itself, and says that the draft is saved', async () => {
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await Promise.all([actions.save('clock'), actions.save('person')]);
     expect(fake.sent).toHaveLength(1);
     expect(fake.said).toEqual(['draftSaved']);
   });
 
   it('happens only once if it is requested several times at once, and a publication after it', async () => {
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     const saves = [actions.save('person'), actions.save('person')];
     await Promise.all([...saves, actions.publish(), actions.publish()]);
     expect(fake.sent.map(({ kind }) => kind)).toEqual(['save', 'publish']);
@@ -108,7 +108,7 @@ describe('saving', () => {
 
   it('uses a new key for a changed text', async () => {
     await saveUnanswered();
-    editor.type('text.0', 'Benim!');
+    editor.edit('text.0', 'Benim!');
     await actions.save('person');
     expect(new Set(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
@@ -116,8 +116,8 @@ describe('saving', () => {
   it('is refused for a part that was taken out of the story, in words of its own, and loses nothing', async () => {
     const removed = { ok: false, status: 404, message: 'Gone', code: 'part.removed' } as const;
     fake.answers = [removed, removed];
-    editor.type('text.0', 'Benim.');
-    await editor.keep();
+    editor.edit('text.0', 'Benim.');
+    await editor.backUp();
     await actions.save('person');
     expect(editor.$save.get()).toEqual({ name: 'stopped', message: PART_REMOVED });
     await actions.publish();
@@ -127,7 +127,7 @@ describe('saving', () => {
   });
 
   it('refuses a text that is too long, and loses nothing', async () => {
-    editor.type('text.0', 'x'.repeat(1_000_000));
+    editor.edit('text.0', 'x'.repeat(1_000_000));
     await actions.save('person');
     expect(fake.sent).toEqual([]);
     expect(editor.$save.get()).toEqual({ name: 'stopped', message: TOO_LONG });
@@ -136,7 +136,7 @@ describe('saving', () => {
 
   it('without a connection shows a message and keeps the text', async () => {
     fake.isUp = false;
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.save('person');
     await actions.publish();
     expect(fake.said).toEqual(['cannotSave', 'cannotPublish']);
@@ -148,9 +148,9 @@ describe('saving', () => {
 
 describe('autosave', () => {
   it('sends the draft five seconds after the last keystroke, without a message', async () => {
-    editor.type('text.0', 'B');
+    editor.edit('text.0', 'B');
     await fake.pass(4_000);
-    editor.type('text.0', 'Be');
+    editor.edit('text.0', 'Be');
     await fake.pass(4_000);
     expect(fake.sent).toEqual([]);
     await fake.pass(1_000);
@@ -159,22 +159,22 @@ describe('autosave', () => {
   });
 
   it('does nothing when it is off, when nothing is unsaved, or without a connection', async () => {
-    editor.type('text.0', 'Benim.');
-    editor.type('text.0', PUBLISHED.text[0] ?? '');
+    editor.edit('text.0', 'Benim.');
+    editor.edit('text.0', PUBLISHED.text[0] ?? '');
     await fake.pass(60_000);
     editor.setAutosave(false);
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await fake.pass(60_000);
     editor.setAutosave(true);
     fake.isUp = false;
-    editor.type('text.0', 'Benim!');
+    editor.edit('text.0', 'Benim!');
     await fake.pass(60_000);
     expect(fake.sent).toEqual([]);
   });
 
   it('waits no longer than half a minute for somebody who never stops typing', async () => {
     for (let second = 0; second < 30; second += 3) {
-      editor.type('text.0', `Benim, ${String(second)}.`);
+      editor.edit('text.0', `Benim, ${String(second)}.`);
       expect(fake.sent).toEqual([]);
       await fake.pass(3_000);
     }
@@ -184,12 +184,12 @@ describe('autosave', () => {
   it('never replaces a draft that is not shown', async () => {
     fake.server = answerOf({ rev: 4, draft: withField(PUBLISHED, 1, 'Eski taslak.') });
     await editor.open('part-1');
-    editor.happen({ type: 'discarded' });
-    editor.type('text.0', 'Benim.');
+    editor.dispatchEdit({ type: 'discarded' });
+    editor.edit('text.0', 'Benim.');
     await fake.pass(60_000);
     expect(fake.sent).toEqual([]);
-    editor.happen({ type: 'draft-loaded' });
-    editor.type('text.0', 'Benim.');
+    editor.dispatchEdit({ type: 'draft-loaded' });
+    editor.edit('text.0', 'Benim.');
     await fake.pass(60_000);
     expect(fake.sent).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ describe('a conflict', () => {
   it('keeps the text, waits for a decision, and saves the result over the current revision', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.save('person');
     expect(editor.$save.get().name).toBe('conflict');
     expect(editor.$conflict.get()).toMatchObject({
@@ -216,10 +216,10 @@ describe('a conflict', () => {
 
   it('during autosave shows no dialog and stops autosave', async () => {
     fake.answers = [conflict(8)];
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await fake.pass(5_000);
     expect(editor.$conflict.get()).toMatchObject({ isAsked: false });
-    editor.type('text.0', 'Benim!');
+    editor.edit('text.0', 'Benim!');
     await fake.pass(60_000);
     expect(fake.sent).toHaveLength(1);
   });
@@ -227,7 +227,7 @@ describe('a conflict', () => {
   it('during publication ends with the resolved text published', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.publish();
     expect(editor.$published.get()).toBeNull();
     expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe(false);
@@ -238,11 +238,11 @@ describe('a conflict', () => {
   });
 
   it('says whether the published words were written over the draft, which is done then', async () => {
-    editor.type('text.0', 'Yayımdaki metnin üzerine.');
+    editor.edit('text.0', 'Yayımdaki metnin üzerine.');
     await actions.publish();
-    editor.type('text.0', 'Taslak.');
+    editor.edit('text.0', 'Taslak.');
     await actions.save('clock');
-    editor.type('text.0', 'Taslağın üzerine.');
+    editor.edit('text.0', 'Taslağın üzerine.');
     await actions.publish();
     const published = fake.sent.filter(({ kind }) => kind === 'publish');
     expect(published.map(({ body }) => (body as { endsDraft?: boolean }).endsDraft)).toEqual([
@@ -254,7 +254,7 @@ describe('a conflict', () => {
   it('resolved with the confirmed text publishes it with its confirmations', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.publish({ source: true, warnings: true });
     await actions.decide(withField(PUBLISHED, 0, 'Benim.'));
     expect(fake.sent[1]?.body).toMatchObject({
@@ -267,7 +267,7 @@ describe('a conflict', () => {
   it('resolved with another text asks for confirmation and reports no error', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.publish({ warnings: true });
     expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe(true);
     expect(textNow()?.[0]).toBe('İkimizin.');
@@ -277,7 +277,7 @@ describe('a conflict', () => {
 
   it('resolved with a text the server refuses asks again too', async () => {
     fake.answers = [conflict(8), refusedText];
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.publish();
     expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe(true);
     expect(editor.$refused.get()).toEqual(issues);
@@ -290,7 +290,7 @@ describe('a conflict', () => {
       fake.server = answerOf({ part: 'part-2' });
       return editor.open('part-2');
     };
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await (trigger === 'save' ? actions.save('person') : actions.publish());
     expect(editor.editSession()?.answer.part).toBe('part-2');
     expect(editor.$conflict.get()).toBeNull();
@@ -301,7 +301,7 @@ describe('a conflict', () => {
 
 describe('publishing', () => {
   it('makes the text the baseline', async () => {
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.publish({ warnings: true });
     expect(editor.$published.get()?.published?.text.text[0]).toBe('Benim.');
     // Followed until another part is opened.
@@ -324,7 +324,7 @@ describe('publishing', () => {
     fake.answers = [
       { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
     ];
-    editor.type('text.0', 'Benim.');
+    editor.edit('text.0', 'Benim.');
     await actions.publish();
     expect(editor.$moved.get()).not.toBeNull();
     actions.lookAtMove();
@@ -334,11 +334,11 @@ describe('publishing', () => {
 
   it('shows the errors the server found until the text changes', async () => {
     fake.answers = [refusedText];
-    editor.type('text.0', '<b>');
+    editor.edit('text.0', '<b>');
     await actions.publish();
     expect(editor.$refused.get()).toEqual(issues);
     expect(fake.said).toEqual(['publishError']);
-    editor.type('text.0', 'b');
+    editor.edit('text.0', 'b');
     expect(editor.$refused.get()).toEqual([]);
   });
 });
@@ -363,7 +363,7 @@ describe('resetting to the original', () => {
     const draft = withField(PUBLISHED, 0, 'Taslak.');
     fake.server = answerOf({ rev: 7, draft });
     await editor.open('part-1');
-    editor.type('text.1', 'Kaydedilmedi.');
+    editor.edit('text.1', 'Kaydedilmedi.');
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'İlk hâli.') });
     await actions.reset();
     expect(textNow()).toEqual(['İlk hâli.', PUBLISHED.text[1]]);
@@ -401,7 +401,7 @@ describe('a backup from an earlier visit', () => {
   it('is not overwritten by typing before the person decides', async () => {
     fake.kept.set(lost.page, lost);
     await openEditor();
-    editor.type('text.1', 'Yeni.');
+    editor.edit('text.1', 'Yeni.');
     await fake.pass(1_000);
     expect(fake.kept.get(lost.page)).toEqual(lost);
     expect(fake.kept.size).toBe(2);
@@ -446,10 +446,10 @@ describe('a lost response', () => {
 
   it('causes no conflict with oneself: newer text is saved over what arrived', async () => {
     loseNext();
-    editor.type('text.0', 'Bir.');
+    editor.edit('text.0', 'Bir.');
     await actions.save('person');
     expect(editor.$save.get().name).toBe('waiting');
-    editor.type('text.0', 'Bir, iki.');
+    editor.edit('text.0', 'Bir, iki.');
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
     await actions.save('person');
     expect(editor.$conflict.get()).toBeNull();
@@ -459,7 +459,7 @@ describe('a lost response', () => {
 
   it('leaves no backup once autosave finds that everything arrived', async () => {
     loseNext();
-    editor.type('text.0', 'Bir.');
+    editor.edit('text.0', 'Bir.');
     await fake.pass(5_000);
     expect(fake.kept.size).toBe(1);
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
@@ -471,10 +471,10 @@ describe('a lost response', () => {
 
   it('causes no conflict in publishing either', async () => {
     loseNext();
-    editor.type('text.0', 'Bir.');
+    editor.edit('text.0', 'Bir.');
     await actions.publish();
     expect(editor.$published.get()).toBeNull();
-    editor.type('text.1', 'İki.');
+    editor.edit('text.1', 'İki.');
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
     await actions.publish();
     expect(fake.server.published?.text.text).toEqual(['Bir.', 'İki.']);
@@ -482,7 +482,7 @@ describe('a lost response', () => {
 
   it('does not hide a conflict with somebody else', async () => {
     fake.answers = [failure('network')];
-    editor.type('text.0', 'Bir.');
+    editor.edit('text.0', 'Bir.');
     await actions.save('person');
     fake.answers = [conflict(4)];
     await actions.save('person');

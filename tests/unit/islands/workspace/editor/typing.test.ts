@@ -24,12 +24,12 @@ const textNow = () => editor.editSession()?.text.text;
 describe('during IME composition', () => {
   it('autosave waits for the end of the composition and another pause', async () => {
     editor.compose(true);
-    editor.type('text.0', 'ㅎ');
+    editor.edit('text.0', 'ㅎ');
     await fake.pass(10_000);
     expect(fake.sent).toEqual([]);
     // The typed text is backed up on this device nevertheless.
     expect(fake.kept.size).toBe(1);
-    editor.type('text.0', '한');
+    editor.edit('text.0', '한');
     editor.compose(false);
     await fake.pass(4_000);
     expect(fake.sent).toEqual([]);
@@ -39,12 +39,12 @@ describe('during IME composition', () => {
 
   it('a retried save also waits for the end of the composition', async () => {
     fake.answers = [failure('network')];
-    editor.type('text.0', '하');
+    editor.edit('text.0', '하');
     await actions.save('person');
     editor.compose(true);
     await fake.pass(40_000);
     expect(fake.sent).toHaveLength(1);
-    editor.type('text.0', '한');
+    editor.edit('text.0', '한');
     editor.compose(false);
     await fake.pass(0);
     expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['하', '한']);
@@ -57,7 +57,7 @@ describe('several lines in a field', () => {
   it('go into the empty paragraphs below of a translation', async () => {
     fake.server = answerOf({ published: withField(PUBLISHED, 1, '') });
     await editor.open('part-1');
-    expect(editor.type('text.0', PASTED)).toBe('text.1');
+    expect(editor.edit('text.0', PASTED)).toBe('text.1');
     expect(textNow()).toEqual(['Bir.', 'İki.']);
     await actions.save('person');
     expect(fake.sent[0]?.body.translationData.text).toEqual(['Bir.', 'İki.']);
@@ -71,7 +71,7 @@ describe('several lines in a field', () => {
   ] as const)('become one in %s of %s, as on the page', async (field, language, expected) => {
     fake.server = answerOf({ language });
     await editor.open('part-1');
-    expect(editor.type(field, PASTED)).toBe(field);
+    expect(editor.edit(field, PASTED)).toBe(field);
     const text = editor.editSession()?.text ?? PUBLISHED;
     expect(getField(text, field)).toBe(expected);
     expect(text.text).toHaveLength(2);
@@ -80,19 +80,19 @@ describe('several lines in a field', () => {
   it('are new paragraphs of English, and Enter begins an empty one', async () => {
     fake.server = answerOf({ language: 'en' });
     await editor.open('part-1');
-    expect(editor.type('text.0', ' \n')).toBe('text.0');
+    expect(editor.edit('text.0', ' \n')).toBe('text.0');
     expect(textNow()).toEqual(['', PUBLISHED.text[1]]);
-    expect(editor.type('text.0', PASTED)).toBe('text.1');
-    expect(editor.type('text.1', 'İki.\n', true)).toBe('text.2');
+    expect(editor.edit('text.0', PASTED)).toBe('text.1');
+    expect(editor.edit('text.1', 'İki.\n', true)).toBe('text.2');
     expect(textNow()).toEqual(['Bir.', 'İki.', '', PUBLISHED.text[1]]);
   });
 });
 
 describe('discarding', () => {
   it('deletes the draft, also one that is just saved by itself, and can be taken back', async () => {
-    editor.type('text.0', 'Taslak.');
+    editor.edit('text.0', 'Taslak.');
     const saved = actions.save('clock');
-    editor.type('text.1', 'Kaydedilmedi.');
+    editor.edit('text.1', 'Kaydedilmedi.');
     const discarded = actions.discard();
     await saved;
     const { draft } = fake.server;
@@ -115,8 +115,8 @@ describe('discarding', () => {
       draft: withField(PUBLISHED, 1, 'Eski taslak.'),
     });
     await editor.open('part-1');
-    editor.happen({ type: 'discarded' });
-    editor.type('text.0', 'Benim.');
+    editor.dispatchEdit({ type: 'discarded' });
+    editor.edit('text.0', 'Benim.');
     fake.isUp = false;
     await actions.discard();
     expect(textNow()).toEqual(PUBLISHED.text);

@@ -1,7 +1,11 @@
 // What is left of somebody without an account: a name nobody takes, and texts without it.
 import { describe, expect, it } from 'vitest';
 import { TRANSLATOR_LANGUAGES } from '../../../../src/domain/account/fields.ts';
-import { FORMER_TRANSLATOR, foldName, withoutName } from '../../../../src/domain/account/former.ts';
+import {
+  FORMER_TRANSLATOR,
+  foldName,
+  withoutName,
+} from '../../../../src/domain/account/former-names.ts';
 
 describe('two names', () => {
   it.each([

@@ -14,7 +14,7 @@ import type { FormerText } from './part-records.ts';
  *
  * @param earlier - oldest first
  */
-export function formerOf(earlier: readonly HashedText[], now: HashedText): FormerText[] {
+export function formerTextsOf(earlier: readonly HashedText[], now: HashedText): FormerText[] {
   const today = new Set(fieldsOf(now.hashes).map((field) => getField(now.hashes, field)));
   const texts = new Map<string, string>();
   for (const one of earlier) {

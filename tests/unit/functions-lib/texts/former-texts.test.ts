@@ -1,6 +1,6 @@
 // Which replaced English texts stay known to translations, and within which limits.
 import { expect, it } from 'vitest';
-import { formerOf, toHashed } from '../../../../functions/lib/texts/former.ts';
+import { formerTextsOf, toHashed } from '../../../../functions/lib/texts/former-texts.ts';
 import {
   MAX_FORMER_CHARS,
   MAX_FORMER_TEXTS,
@@ -23,18 +23,18 @@ it.each([
   ['blank fields', [text('', '', 'x')], ['x']],
   ['what is back', [text('t', 'b', 'a')], []],
 ])('keeps %s', (_, earlier, kept) => {
-  expect(formerOf(earlier, NOW).map((one) => one.text)).toEqual(kept);
+  expect(formerTextsOf(earlier, NOW).map((one) => one.text)).toEqual(kept);
 });
 
 it('lets the oldest give way beyond either limit', () => {
-  const counted = formerOf([text('t', ...many(MAX_FORMER_TEXTS + 2))], NOW);
+  const counted = formerTextsOf([text('t', ...many(MAX_FORMER_TEXTS + 2))], NOW);
   expect([counted.length, counted[0]?.text]).toEqual([MAX_FORMER_TEXTS, 'w2']);
   const half = (mark: string) => mark.repeat(MAX_FORMER_CHARS / 2);
-  const long = formerOf([text('t', half('x'), half('y'), half('z'))], NOW);
+  const long = formerTextsOf([text('t', half('x'), half('y'), half('z'))], NOW);
   expect(long.map((one) => one.text[0])).toEqual(['y', 'z']);
 });
 
 it('is searched like any text with hashes', () => {
-  const former = formerOf([text('u', 'x')], NOW);
-  expect(formerOf([toHashed(former)], NOW)).toEqual(former);
+  const former = formerTextsOf([text('u', 'x')], NOW);
+  expect(formerTextsOf([toHashed(former)], NOW)).toEqual(former);
 });
