@@ -1,4 +1,4 @@
-// POST /api/admin-auth/login: exchanges a name and password for an access token (SPEC 7).
+// POST /api/admin-auth/login: exchanges a name and password for an access token.
 import { AdminSignInSchema } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,5 @@
-// POST /api/admin-auth/logout: ends the session of the bearer token (SPEC 7). Signing out twice, or with an expired token,
-// is not an error.
+// POST /api/admin-auth/logout: ends the session of the bearer token. Signing out twice, or with an expired token, is
+// not an error.
 import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

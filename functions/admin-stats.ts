@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/stats: the figures on the dashboard's cards (SPEC 3, SPEC 7).
+// GET /api/admin-dashboard/stats: the figures on the dashboard's cards (SPEC 3).
 import { toStatistics } from '../src/domain/airdrop/review.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readSnapshot } from './lib/airdrop/submission-index.ts';

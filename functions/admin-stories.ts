@@ -1,4 +1,4 @@
-// GET /api/admin/stories: lists the site's stories, of which there is one (SPEC 7).
+// GET /api/admin/stories: lists the site's stories, of which there is one.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import type { AdminStoriesResponse } from '../src/domain/story/admin-story.ts';
 import { handle } from './lib/http/handle.ts';

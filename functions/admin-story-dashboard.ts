@@ -1,4 +1,4 @@
-// GET /api/admin/dashboard: the progress of each language, and what needs an admin's attention (SPEC 7).
+// GET /api/admin/dashboard: the progress of each language, and what needs an admin's attention.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireCaller } from './lib/identity/caller.ts';

@@ -1,4 +1,4 @@
-// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decision 133).
+// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (decision 133).
 import * as v from 'valibot';
 import type { ActionResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

@@ -1,5 +1,5 @@
-// GET /api/admin-dashboard/submissions: one page of the admins' list (SPEC 7). `totals=later` returns the newest rows
-// without the totals, which the statistics endpoint provides.
+// GET /api/admin-dashboard/submissions: one page of the admins' list. `totals=later` returns the newest rows without
+// the totals, which the statistics endpoint provides.
 import type { SubmissionsResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';

@@ -1,4 +1,4 @@
-// GET /api/admin-auth/verify: whether a token is still valid (SPEC 7); 401 if it is not.
+// GET /api/admin-auth/verify: whether a token is still valid; 401 if it is not.
 import type { AdminVerifyResponse } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// GET /api/airdrop/stats: the number of claims (SPEC 7).
+// GET /api/airdrop/stats: the number of claims.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { STATISTICS_SECONDS } from '../src/domain/limits.ts';
 import { readPublicStatistics } from './lib/airdrop/status.ts';

@@ -1,4 +1,4 @@
-// POST /api/auth/login: exchanges an e-mail address and password for a pair of tokens (SPEC 7).
+// POST /api/auth/login: exchanges an e-mail address and password for a pair of tokens.
 import { SignInSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// POST /api/auth/logout: ends the session of a token, even an expired one (SPEC 7). Signing out twice is not an error.
+// POST /api/auth/logout: ends the session of a token, even an expired one. Signing out twice is not an error.
 import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// POST /api/auth/refresh: exchanges a refresh token for the next pair of tokens (SPEC 7).
+// POST /api/auth/refresh: exchanges a refresh token for the next pair of tokens.
 import { RefreshSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// POST /api/auth/register: creates an account for the holder of a sign-up key, in that key's language (SPEC 7).
+// POST /api/auth/register: creates an account for the holder of a sign-up key, in that key's language.
 import { RegisterSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

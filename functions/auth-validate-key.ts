@@ -1,5 +1,4 @@
-// POST /api/auth/validate-signup-key: whether a sign-up key can be used, and for which language (SPEC 7). Does not use
-// it up.
+// POST /api/auth/validate-signup-key: whether a sign-up key can still be used, and for which language.
 import { ValidateKeySchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,5 @@
-// POST /api/airdrop/claim: submits a wallet address and a screenshot (SPEC 7); `update` replaces the screenshot of an
-// existing claim.
+// POST /api/airdrop/claim: submits a wallet address and a screenshot; `update` replaces the screenshot of an existing
+// claim.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { takeClaim } from './lib/airdrop/take-claim.ts';
 import { handle } from './lib/http/handle.ts';

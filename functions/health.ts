@@ -1,5 +1,5 @@
-// GET /api/health: whether this process responds, whether it can reach storage, and what is late. 200 either way, because
-// readers depend only on the first; with `?strict` 503 while something is red, for monitors that look at nothing else.
+// GET /api/health: whether this process responds, whether it can reach storage, and what is late. Answers 200, because
+// readers depend on the first alone; with `?strict` 503 while something is red, for monitors that look at nothing else.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readHealth } from './lib/health/health.ts';
 import { handle } from './lib/http/handle.ts';

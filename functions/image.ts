@@ -14,7 +14,7 @@ export default handle('image', {
     return file(bytes, type, {
       'Cache-Control': 'public, max-age=3600',
       ...cdnHeaders(deployContext, [pictureTag(params.id)], 'max-age=3600'),
-      // A name of ours: the last segment of an address is the visitor's.
+      // A name of ours, because the visitor chose the last segment of the address.
       'Content-Disposition': `inline; filename="picture.${type === 'image/png' ? 'png' : 'jpg'}"`,
     });
   },

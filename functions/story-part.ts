@@ -1,4 +1,4 @@
-// GET /api/stories/{storyId}/{language}/{partSlug}: the live text of one part (SPEC 7).
+// GET /api/stories/{storyId}/{language}/{partSlug}: the live text of one part.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { toLivePartResponse } from '../src/domain/story/responses.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';

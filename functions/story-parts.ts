@@ -1,4 +1,4 @@
-// GET /api/stories/{storyId}/parts: the readable parts, by language (SPEC 7). The query (v, bypass) has no effect.
+// GET /api/stories/{storyId}/parts: the readable parts, by language. The query (v, bypass) has no effect.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';

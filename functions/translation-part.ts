@@ -1,4 +1,4 @@
-// GET /api/translations/{language}/{part}?state=: the versions of a part alongside the current English text (SPEC 7).
+// GET /api/translations/{language}/{part}?state=: the versions of a part alongside the current English text.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { openPartCall, showPart } from './lib/translations/part-request.ts';

@@ -1,4 +1,4 @@
-// GET /api/translations/dashboard: an overview of the translator's language (SPEC 7).
+// GET /api/translations/dashboard: an overview of the translator's language.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireCaller } from './lib/identity/caller.ts';

@@ -1,4 +1,4 @@
-// GET /api/translations/work-queue?language&status&limit: the parts that need the translator's work (SPEC 7).
+// GET /api/translations/work-queue?language&status&limit: the parts that need the translator's work.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireCaller } from './lib/identity/caller.ts';

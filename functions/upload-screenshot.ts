@@ -1,5 +1,4 @@
-// POST /api/upload/screenshot: uploads a screenshot before its claim (SPEC 7); the claim refers to it by the returned
-// id.
+// POST /api/upload/screenshot: uploads a screenshot before its claim; the claim refers to it by the returned id.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { takeUpload } from './lib/airdrop/take-claim.ts';
 import { handle } from './lib/http/handle.ts';

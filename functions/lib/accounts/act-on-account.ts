@@ -10,8 +10,8 @@ import { takeDown } from './take-down.ts';
 import { showTranslator } from './translator-row.ts';
 
 /**
- * Disables or enables an account, unless it is so already. Once this resolves, no session of a disabled account is valid.
- * Throws `translator.unknown` (404).
+ * Disables or enables an account, unless it is so already. Once this resolves, no session of a disabled account is
+ * valid. Throws `translator.unknown` (404).
  */
 async function setAccess(
   { request, report, stores, admin, log }: AdminCaller,
@@ -47,7 +47,7 @@ async function setAccess(
   return showTranslator(accounts, user, now);
 }
 
-/** Applies the action. Returns the changed account, or null if it is deleted. Throws what the action throws. */
+/** Returns the changed account, or null if it is deleted. Throws what the action throws. */
 export async function actOnAccount(
   caller: AdminCaller,
   userId: string,

@@ -33,7 +33,7 @@ export async function issueSignUpKey(
   return { key, signUpKey: toRow(id, record, uses, now) };
 }
 
-/** All keys, newest first. */
+/** Returns all keys, newest first. */
 export async function listKeys({ stores }: AdminCaller, now: number): Promise<SignUpKeyRow[]> {
   const accounts = stores('accounts');
   const ids = await listSignUpKeys(accounts);

@@ -9,7 +9,7 @@ import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
 import { showTranslator, toTranslatorRow } from './translator-row.ts';
 
-/** All translators, by name. */
+/** Returns all translators, by name. */
 export async function listTranslators(
   { stores }: AdminCaller,
   now: number,

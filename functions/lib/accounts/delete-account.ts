@@ -13,12 +13,12 @@ import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { erase } from './erase.ts';
 
-/** How the person themselves is named in the record of their deletion. */
+/** The name of the person themselves in the record of their deletion. */
 export const THEMSELVES = 'themselves';
 
 /**
- * An admin deletes an account. Throws `translator.unknown` (404), `account.other` (409) unless `email` is the account's.
- * A deletion that has begun is finished, by whomever.
+ * Deletes an account for an admin, or finishes a deletion that anybody began. Throws `translator.unknown` (404), and
+ * `account.other` (409) unless `email` is the account's.
  */
 export async function deleteByAdmin(
   caller: AdminCaller,
@@ -37,14 +37,14 @@ export async function deleteByAdmin(
   await caller.log('translator.deleted', Date.parse(at), about, derivedId('deleted', userId));
 }
 
-/** A person who wants to delete their own account, or has. */
+/** The call of a person who deletes their own account, or has deleted it. */
 export interface LeavingCall extends AnyCall {
   stores: Stores;
   user: User;
   hasLeft: boolean;
 }
 
-/** Opens the call of who deletes their account, or repeats the call that did. Throws `auth.required` (401) for others. */
+/** Opens the call of a person who deletes their account, or repeats that. Throws `auth.required` (401) for others. */
 export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
   const stores = openStores(call.deployContext);
   const accounts = stores('accounts');
@@ -53,7 +53,7 @@ export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
   return { ...call, stores, user, hasLeft: gone !== null };
 }
 
-/** A person deletes their own account, or repeats the call. Throws `password.wrong` (400), `request.too-many` (429). */
+/** Deletes the caller's own account; may be repeated. Throws `password.wrong` (400), `request.too-many` (429). */
 export async function deleteOwn(call: LeavingCall, password: string, now: number): Promise<void> {
   const { stores, user, hasLeft } = call;
   if (!hasLeft) await confirmPassword(user, password, call, stores);
@@ -72,7 +72,7 @@ async function deleteAccount(
   now: number,
 ): Promise<Gone> {
   const { stores } = call;
-  // Only who published a text is credited for it.
+  // Only those who published a text are credited for it.
   const credit = language && (await readCreditRecord(stores('translations'), language));
   const hasPublished = credit?.publishers[id] !== undefined;
   const at = new Date(now).toISOString();

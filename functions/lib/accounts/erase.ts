@@ -56,7 +56,7 @@ async function eraseTraces(
   if (language !== null) await eraseName(stores('translations'), id, language);
 }
 
-/** The account's name in the texts, discussions and terms of its language, in which alone it can have written. */
+/** Erases the account's name from the texts, discussions and terms of its language. It can have written in no other. */
 async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
   await eraseNameIn(store, termsKey(language), userId);
   for (const slug of storedSlugsIn(await readPartList(store), language)) {

@@ -78,7 +78,7 @@ async function exportPicture(images: Store, { profile }: User): Promise<object |
   return { type: body.type, base64: Buffer.from(body.bytes).toString('base64') };
 }
 
-/** The texts of a part that the account wrote, when it wrote, and what it said about the part. */
+/** Returns the texts of a part that the account wrote, when it wrote, and what it said about the part. */
 async function exportPart(
   store: Store,
   place: { language: TranslatorLanguage; slug: PartSlug },

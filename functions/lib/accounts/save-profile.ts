@@ -43,8 +43,8 @@ export async function saveProfile(
 }
 
 /**
- * Updates the copy that readers see from the account. Re-reads the account after each copy, so the last of concurrent calls
- * publishes the final state. After the fourth copy it stops, and `account-sweep` completes it.
+ * Updates the copy that readers see from the account. Re-reads the account after each copy, so the last of concurrent
+ * calls publishes the final state. After the fourth copy it stops, and `account-sweep` completes it.
  */
 export async function copyProfile(call: RebuildCall, user: User): Promise<void> {
   const { stores } = call;

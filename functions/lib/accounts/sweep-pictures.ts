@@ -55,7 +55,7 @@ export function removeUnownedPictures(stores: Stores, now: number): Visit {
   };
 }
 
-/** Shown by the profile, or by the published copy of it, which is updated a moment later. */
+/** Returns whether a picture is shown by the profile, or by its published copy, which is updated a moment later. */
 async function isShown(stores: Stores, id: BodyId, userId: string): Promise<boolean> {
   const user = isUserId(userId) ? await readUser(stores('accounts'), userId) : null;
   if (user === null) return false;

@@ -40,7 +40,7 @@ import { finishTakeDown } from './take-down.ts';
 /** Visits a record. Returns whether there was anything to do. */
 type Visit = (key: string) => Promise<boolean>;
 
-/** Finishes what a call left undone when an account was deleted, or something of it taken down; again an hour later. */
+/** Finishes what a call left undone when it deleted an account or took something of it down; again an hour later. */
 function finishClosing(call: RebuildCall, now: number): Visit {
   return async (key) => {
     const user = await readRecord(call.stores('accounts'), key, UserSchema);
@@ -62,7 +62,7 @@ function finishClosing(call: RebuildCall, now: number): Visit {
   };
 }
 
-/** Logs a deletion whose call died before it did; the same entry, if it did. */
+/** Logs a deletion whose call may have died before it logged it; if it did log it, this is the same entry. */
 async function logDeletion(
   stores: Stores,
   userId: string,
@@ -77,7 +77,7 @@ async function logDeletion(
   await log('translator.deleted', Date.parse(at), { subject: userId }, entry);
 }
 
-/** Ends reservations that expired more than a day ago; the records remain (reservations.ts). */
+/** Ends reservations that expired more than a day ago; the records remain (identity/reservations.ts). */
 function lapseOld(accounts: Store, now: number): Visit {
   return async (key) => {
     const found = await readRecord(accounts, key, EmailSchema);
@@ -114,8 +114,8 @@ function giveBackUses(accounts: Store, now: number): Visit {
 }
 
 /**
- * Compares each account with its copy, reading each credit record once, and copies where they differ: a profile that was
- * unpublished must not stay visible because a call died.
+ * Compares each account with its copy, reading each credit record once, and copies where they differ: a profile that
+ * was unpublished must not stay visible because a call died.
  */
 function repairPublishedCopies(call: RebuildCall): Visit {
   const { stores } = call;
@@ -149,7 +149,7 @@ function sessionSweeper(accounts: Store, now: number): Visit {
     return true;
   };
 
-  /** False if all sessions of the account have been ended since (credential version), or if there is no account. */
+  /** Returns false if all sessions of the account were ended since (credential version), or if there is no account. */
   async function isGood(version: number, userId: string): Promise<boolean> {
     return ((await userOf(userId))?.credentialVersion ?? Infinity) <= version;
   }
@@ -223,7 +223,7 @@ export interface AccountsSwept {
   isComplete: boolean;
 }
 
-/** One run. Records that cannot be parsed are reported and skipped; throws `storage.unavailable`. */
+/** Makes one run. Reports and skips records that cannot be parsed; throws `storage.unavailable`. */
 export async function sweepAccounts(
   call: RebuildCall,
   { records, forMs }: AccountSweepLimits = LIMITS,
@@ -273,7 +273,7 @@ interface Walk {
 
 type Task = keyof ReturnType<typeof tasksAt>;
 
-/** The tasks, in the order in which they have their turns. */
+/** Returns the tasks in the order of their turns. */
 function tasksAt(call: RebuildCall, now: number) {
   const { stores } = call;
   const [accounts, images] = [stores('accounts'), stores('images')];

@@ -12,8 +12,8 @@ import { showTranslator } from './translator-row.ts';
 type TakenDown = NonNullable<User['takenDown']>;
 
 /**
- * Takes a profile or only its picture down, and out of caches. A profile goes with its picture, whose address readers may
- * still have. Does nothing if it is not shown. Throws `translator.unknown` (404).
+ * Takes a profile or only its picture down, and out of caches. A profile goes with its picture, whose address readers
+ * may still have. Does nothing if it is not shown. Throws `translator.unknown` (404).
  */
 export async function takeDown(
   caller: AdminCaller,

@@ -5,7 +5,7 @@ import { isBodyId, removeBody } from '../storage/bodies.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { withdraw } from './sweep-pictures.ts';
 
-/** Once this resolves, the picture is no longer served, and no profile can show it again. Repeating it is safe. */
+/** Stops serving the picture: once this resolves, no profile can show it again. Repeating it is safe. */
 export async function takePictureAway(
   { stores, deployContext }: RebuildCall,
   id: string,

@@ -5,7 +5,7 @@ import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
-/** The account with its sessions as they are now. */
+/** Returns the row of an account with its sessions as they are now. */
 export async function showTranslator(
   accounts: Store,
   user: User,
@@ -14,7 +14,7 @@ export async function showTranslator(
   return toTranslatorRow(accounts, user, await listSessions(accounts, user.id), now);
 }
 
-/** @param sessionIds - of this account or of all accounts */
+/** Returns the row of an account. `sessionIds` are those of this account or of all. */
 export async function toTranslatorRow(
   accounts: RecordStore,
   user: User,
@@ -26,11 +26,15 @@ export async function toTranslatorRow(
   const found = await Promise.all(own.map((session) => readSession(accounts, session, now)));
   const running = found.filter((session) => session?.credentialVersion === credentialVersion);
   const isRecoverable = recovery !== null && Date.parse(recovery.until) > now;
-  // The sessions know it of accounts that have not signed in since days are noted.
+  // For an account that has not signed in since days are noted, its sessions tell the day.
   const days = found.map((session) => (session ? dayOf(session.rotatedAt) : ''));
   const lastActiveOn = [user.activeOn ?? '', ...days].sort().at(-1) ?? '';
   return {
-    ...{ id, name, email, language, createdAt },
+    id,
+    name,
+    email,
+    language,
+    createdAt,
     publishProfile: user.profile.isPublished,
     hasPicture: user.profile.pictureId !== null,
     sessions: running.length,

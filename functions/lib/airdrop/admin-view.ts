@@ -14,15 +14,15 @@ import { sharedLedgerChecker } from './ledger/shared.ts';
 import { arrivalOf, senderFinder } from './picture-index.ts';
 import { readSubmission } from './submissions.ts';
 
-/** The URL of a screenshot; without an id, of the newest. */
+/** Returns the URL of a screenshot; without an id, of the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
   const path = pathTo(paths.adminScreenshot, { id });
   return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
 }
 
 /**
- * The views of some records, in their order. The ledger gets about a second for all of them together; a trust line not
- * known by then is `unknown`, and the page requests that row separately.
+ * Returns the views of some records, in their order. The ledger gets about a second for all of them together; a trust
+ * line not known by then is `unknown`, and the page requests that row separately.
  */
 export async function viewSubmissions(
   store: Store,
@@ -51,8 +51,8 @@ export async function viewSubmissions(
 }
 
 /**
- * The view of one record, for an answer that must not fail after the action is done: without senders, if they cannot be
- * read.
+ * Returns the view of one record, for an answer that must not fail after the action is done: without senders, if they
+ * cannot be read.
  */
 export async function viewSubmission(
   store: Store,

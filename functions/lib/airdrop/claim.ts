@@ -1,5 +1,5 @@
 // Submits a claim (SPEC 4, decision 133). The picture is stored first, then the record, then its index entries, so that
-// a crash at any point never leaves an acknowledged claim incomplete (for its picture: screenshots.ts).
+// a crash at any point never leaves an acknowledged claim incomplete (for its picture: airdrop/screenshots.ts).
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   applyClaimEvent,

@@ -1,6 +1,6 @@
-// Erases a claim (decision 139). After one write nobody sees it, and its address cannot
-// claim. Then everything that names it is erased, its record last, so that whatever a call did not reach is found by
-// its repetition, by another admin or by the sweep. Each step can be repeated.
+// Erases a claim (decision 139). After one write nobody sees it, and its address cannot claim. Then everything that
+// names it is erased, its record last, so that a repeated call, another admin or the sweep finds what a call did not
+// reach. Each step can be repeated.
 import type { Seen } from '../../../src/domain/airdrop/action.ts';
 import { LETTER } from '../../../src/domain/airdrop/address.ts';
 import { isClassicAddress } from '../../../src/domain/airdrop/checksum.ts';
@@ -39,18 +39,18 @@ import { eraseUploads } from './uploads.ts';
 
 const ADDRESSES = new RegExp(`r${LETTER}{24,34}`, 'g');
 
-/** For this long after an erasure, what was written about the claim since is looked for. */
+/** How long after an erasure the sweep looks for later entries about the claim. */
 const YOUNG_MS = 48 * 60 * 60_000;
-/** Lists are behind by less. */
+/** Longer than any list is out of date. */
 const LIST_DELAY_MS = 2 * 60 * 60_000;
 
-/** Of the 6.5 seconds that a call may take, for the audit log. */
+/** The audit log's share of the 6.5 seconds that a call may take. */
 const SEARCH_MS = 2_500;
 
 /**
- * Erases the claim that an admin saw, or finishes an erasure that has begun. Returns whether nothing of it is left. Throws
- * `claim.unknown` (404), `VERSION_CONFLICT` (409, with the current submission), and `storage.unavailable` (503), after
- * which the same call may be repeated.
+ * Erases the claim that an admin saw, or finishes an erasure that has begun. Returns whether nothing of it is left.
+ * Throws `claim.unknown` (404), `VERSION_CONFLICT` (409, with the current submission), and `storage.unavailable` (503),
+ * after which the same call may be repeated.
  */
 export async function eraseClaim(
   call: AdminCaller,
@@ -83,7 +83,7 @@ export async function eraseClaim(
   throw new AppError('claim.unknown');
 }
 
-/** From the first write on, no picture must be there. */
+/** Returns the screenshots marked as deleted: from the first write on, no picture must be there. */
 const unnamed = (screenshots: readonly Screenshot[], deletedAt: string): Screenshot[] =>
   screenshots.map((shot) => ({ ...shot, deletedAt }));
 
@@ -132,7 +132,7 @@ async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): 
   await erasePayment(airdrop, claim, erased);
   for (const key of [WALK_KEY, OLD_KEY]) await eraseIn(airdrop, key, erased);
   for (const { id } of claim.screenshots) {
-    // One that another claim may have taken goes with the sweep, unless that names it.
+    // A picture that another claim may have taken is left to the sweep, which removes it if no claim names it.
     if (isBodyId(id)) await removeScreenshot(stores, id, ({ isTaken }) => !isTaken);
   }
 }
@@ -146,7 +146,7 @@ export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise
   await eraseFromLog(stores, new Set(young.map(({ name }) => name)), { after: '', since }, time);
 }
 
-/** Erases claims of these names from a span of the log. Entries about them lose their words too. As `rewriteAudit`. */
+/** Erases claims of these names from a span of the log, with the words of entries about them. As `rewriteAudit`. */
 function eraseFromLog(
   stores: Stores,
   names: ReadonlySet<string>,

@@ -15,8 +15,8 @@ const HASH_CHARS = 32;
 const CALL_MS = 15_000;
 
 /**
- * The keyed hashes of a text, one for each key of the server: the first is written, all are looked up. Without a key,
- * every address and transaction of the ledger could be tried.
+ * Returns the keyed hashes of a text, one for each key of the server: the first is written, all are looked up. Without
+ * a key, every address and transaction of the ledger could be tried.
  */
 export function keyedHashes(text: string): [string, ...string[]] {
   const [first, ...others] = keysFor('erased-claim').map(({ secret }) =>
@@ -44,7 +44,7 @@ const TombstoneSchema = v.object({
 const TOMBSTONES = `${buildKey('erased')}/`;
 const tombstoneKey = (address: string): string => TOMBSTONES + erasedName(address);
 
-/** The names of all erased claims, and when they were erased, in milliseconds. */
+/** Returns the names of all erased claims, and when they were erased, in milliseconds. */
 export async function readErased(airdrop: Store): Promise<{ name: string; at: number }[]> {
   return mapLimited(await airdrop.list(TOMBSTONES), async (key) => {
     const tombstone = await readRecord(airdrop, key, TombstoneSchema);
@@ -84,8 +84,8 @@ function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null)
 }
 
 /**
- * Throws `storage.unavailable` while the record of an erased claim is being removed, because a new one may go with it. Call
- * it after a new record is written.
+ * Throws `storage.unavailable` while the record of an erased claim is being removed, because a new one may be removed
+ * with it. Call it after a new record is written.
  */
 export async function requireNoRemoval(airdrop: Store, address: string): Promise<void> {
   const tombstone = await readRecord(airdrop, tombstoneKey(address), TombstoneSchema);
@@ -98,7 +98,7 @@ export interface Erased {
   words: readonly string[];
 }
 
-/** A copy of what is stored with the name in place of the claim's words; null if it has none of them. */
+/** Returns a copy of what is stored with the name in place of the claim's words; null if it has none of them. */
 export function withoutClaim<T extends object>(value: T, { name, words }: Erased): T | null {
   const text = JSON.stringify(value);
   const left = words.reduce((all, word) => all.replaceAll(word, name), text);

@@ -58,7 +58,7 @@ type Filter = Pick<
 
 const PAGE = 200;
 
-/** The file's text, page by page. Throws if storage fails, so that a partial list never looks complete. */
+/** Yields the file's text, page by page. Throws if storage fails, so that a partial list never looks complete. */
 export async function* exportSubmissions(
   store: Store,
   filter: Filter,
@@ -74,7 +74,7 @@ async function* viewPages(store: Store, filter: Filter, report: (error: unknown)
   }
 }
 
-/** The verified submissions of a filter, whatever status it names. */
+/** Returns the verified submissions of a filter, whatever status it names. */
 export async function readVerified(
   store: Store,
   filter: Filter,

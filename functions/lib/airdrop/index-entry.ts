@@ -27,7 +27,7 @@ export type IndexedFields = Pick<
 
 export const INDEX_FOLDER = `${buildKey('index')}/`;
 
-/** The folder of a status: `PENDING_VERIFICATION` is in `index/pending-verification/`. */
+/** Returns the folder of a status: `PENDING_VERIFICATION` is in `index/pending-verification/`. */
 export function statusFolder(status: ClaimStatus): string {
   return `${buildKey('index', status.toLowerCase().replaceAll('_', '-'))}/`;
 }

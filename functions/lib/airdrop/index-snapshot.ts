@@ -1,5 +1,5 @@
-// Keeps the index of very many submissions and reads it at most once a minute: anybody may ask for the counts, and reading
-// a hundred thousand entries takes a second of the processor. What this process itself writes is in the kept index at once.
+// Keeps the index of very many submissions, and reads it at most once a minute: anybody may ask for the counts, and to
+// read a hundred thousand entries takes a second of processor time. What this process writes is in it at once.
 import { CLAIM_STATUSES } from '../../../src/domain/airdrop/claim.ts';
 import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
@@ -25,7 +25,7 @@ export class IndexSnapshot {
     this.#sorted = null;
   }
 
-  /** The entries, newest first. */
+  /** Returns the entries, newest first. */
   get entries(): readonly IndexEntry[] {
     this.#sorted ??= [...this.#latest.values()].sort(newestFirst);
     return this.#sorted;

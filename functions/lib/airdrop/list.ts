@@ -34,9 +34,9 @@ export interface SubmissionsPage {
 }
 
 /**
- * One page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that hardly
- * depends on the number of submissions. Throws `list.too-long` (400) if too many would have to be sorted by their
- * update, or read for a filter that only records answer.
+ * Returns one page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that
+ * hardly depends on the number of submissions. Throws `list.too-long` (400) if too many would have to be sorted by
+ * their update, or read for a filter that only records answer.
  *
  * @param admin - who asks, for the filter `mine`
  */
@@ -82,7 +82,7 @@ export async function listSubmissions(
   return { records: await readRows(store, rows, query, report), pagination };
 }
 
-/** The records of entries that still have a requested status, in the order of the entries. */
+/** Returns the records of entries that still have a requested status, in the order of the entries. */
 export async function readRows(
   store: Store,
   entries: readonly IndexEntry[],

@@ -13,8 +13,8 @@ const LEDGER_MS = 3_000;
 const CODE_CHARS = 8;
 
 /**
- * The memo of a claim's proof. It changes with each update. Not a secret: what counts is that the wallet signs it, for this
- * claim.
+ * Returns the memo of a claim's proof, which changes with each update. It is not secret: what counts is that the wallet
+ * signs it, for this claim.
  */
 export function proofCode({ walletAddress, screenshots }: ClaimRecord): string {
   const about = JSON.stringify([walletAddress, screenshots.at(-1)?.uploadedAt]);

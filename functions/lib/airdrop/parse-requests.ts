@@ -10,7 +10,7 @@ import { AUDIT_PAGE_SIZE, MAX_AUDIT_PAGE_SIZE } from '../../../src/domain/limits
 import { isAuditCursor } from '../audit/log.ts';
 
 /**
- * The address of a claim, safe to use in a storage key; throws `claim.address`.
+ * Returns the address of a claim, safe to use in a storage key; throws `claim.address`.
  *
  * @param issuer - the token's issuer, which cannot claim; null if no token is configured
  */
@@ -20,14 +20,14 @@ export function requireClaimAddress(sent: unknown, issuer: string | null): strin
   return address;
 }
 
-/** The id of a submission in a path (its address); throws `claim.unknown`, as for an unknown address. */
+/** Returns the id of a submission in a path (its address); throws `claim.unknown`, as for an unknown address. */
 export function requireSubmissionId(sent: string): string {
   const address = parseAddress(sent);
   if (address === null) throw new AppError('claim.unknown');
   return address;
 }
 
-/** The action of a body; throws `claim.reason-required` or `body.invalid`. */
+/** Returns the action of a body; throws `claim.reason-required` or `body.invalid`. */
 export function requireReview(body: unknown, admins: readonly string[] = []): ReviewAction {
   const review = parseReviewAction(body);
   if (review === 'reason-required') throw new AppError('claim.reason-required');
@@ -37,14 +37,14 @@ export function requireReview(body: unknown, admins: readonly string[] = []): Re
   return review;
 }
 
-/** The query of the list; throws `body.invalid` with the name of the parameter. */
+/** Returns the query of the list; throws `body.invalid` with the name of the parameter. */
 export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
   const result = parseSubmissionsQuery(sent);
   if (!result.ok) throw new AppError('body.invalid', { data: { parameter: result.parameter } });
   return result.query;
 }
 
-/** The filter of the audit log; throws `body.invalid` with the name of the parameter. */
+/** Returns the filter of the audit log; throws `body.invalid` with the name of the parameter. */
 export function requireAuditFilter(sent: URLSearchParams): AuditFilter {
   const filter = parseAuditFilter(sent);
   if (typeof filter === 'string')
@@ -52,7 +52,7 @@ export function requireAuditFilter(sent: URLSearchParams): AuditFilter {
   return filter;
 }
 
-/** The requested page of the audit log; throws `body.invalid` with the name of the parameter. */
+/** Returns the requested page of the audit log; throws `body.invalid` with the name of the parameter. */
 export function requireAuditQuery(sent: URLSearchParams): { limit: number; before?: string } {
   const [limit, before] = [sent.get('limit') || String(AUDIT_PAGE_SIZE), sent.get('before') || ''];
   if (!/^[+-]?\d+$/.test(limit))

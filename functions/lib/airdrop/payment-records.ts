@@ -30,12 +30,12 @@ const PaymentRecordSchema = v.object({
 });
 type PaymentRecord = v.InferOutput<typeof PaymentRecordSchema>;
 
-/** Transactions differ by letter case in explorers only. */
+/** Returns the key of a payment, in lower case: explorers show the same transaction in upper or lower case. */
 function paymentKey(txHash: string): string {
   return buildKey('payments', txHash.toLowerCase());
 }
 
-/** The record of a transaction; null if it has paid nothing yet. */
+/** Returns the record of a transaction; null if it has paid nothing yet. */
 export async function readPayment(
   store: RecordStore,
   txHash: string,
@@ -45,7 +45,7 @@ export async function readPayment(
   return payment ?? readErasedPayment(store, txHash);
 }
 
-/** The keys of a transaction that paid an erased claim. */
+/** Returns the keys of a transaction that paid an erased claim. */
 function erasedKeys(txHash: string): string[] {
   return keyedHashes(txHash.toLowerCase()).map((hash) => buildKey('payments-erased', hash));
 }
@@ -77,7 +77,7 @@ export async function erasePayment(
   await store.remove(DOUBLES_FOLDER + txHash.toLowerCase());
 }
 
-/** The other claim that a transaction has paid or is about to pay; null if there is none. */
+/** Returns the other claim that a transaction has paid or is about to pay; null if there is none. */
 export async function otherPaidClaim(
   store: Store,
   { address, txHash }: { address: string; txHash: string },
@@ -116,7 +116,7 @@ export async function reservePayment(
       throw used(other);
     },
   );
-  // Its record may have gone there since it was read above.
+  // The record may have moved there since it was read above.
   const erased = await readErasedPayment(store, txHash);
   if (erased === null) return;
   await store.remove(paymentKey(txHash));
@@ -144,12 +144,12 @@ async function isLeft(
   );
 }
 
-/** How far the transactions of before are recorded. */
+/** How far `recordOldPayments` has come. */
 export const OLD_KEY = buildKey('payments-before', 'progress');
 const DOUBLES_FOLDER = `${buildKey('payments-before', 'doubles')}/`;
 const OldSchema = v.object({ after: v.string(), isComplete: v.boolean() });
 const OLD_PER_STEP = 500;
-/** Of the 6.5 seconds that a call may take. */
+/** The share of `recordOldPayments` in the 6.5 seconds that a call may take. */
 const OLD_MS = 3_000;
 
 /**
@@ -207,7 +207,7 @@ export interface DoublePayment {
   addresses: string[];
 }
 
-/** The transactions that were entered for several claims, some of them. */
+/** Returns some of the transactions that were entered for several claims. */
 export async function readDoubles(store: Store): Promise<DoublePayment[]> {
   const { keys } = await firstKeys(store, DOUBLES_FOLDER, OLD_PER_STEP);
   return mapLimited(keys.slice(0, OLD_PER_STEP), async (key) => {

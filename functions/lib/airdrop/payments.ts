@@ -30,9 +30,7 @@ interface AskedPayments {
   amount: string | null;
 }
 
-/**
- * The payments of a query, one `payment=address:hash` for each; throws `body.invalid` with the name of the parameter.
- */
+/** Returns the payments of a query, each `payment=address:hash`; throws `body.invalid` with the parameter's name. */
 export function requirePayments(sent: URLSearchParams): AskedPayments {
   const texts = sent.getAll('payment');
   const payments = texts.map((text) => {
@@ -62,8 +60,8 @@ export async function chargePaymentCheck(
 }
 
 /**
- * Checks payments. What each must have received is the amount of the open run in which its claim is planned, else the one
- * that is asked for, else what is configured.
+ * Checks payments. What must have arrived is the amount of the open run in which the claim is planned, else the
+ * requested amount, else the configured one.
  */
 export async function checkPayments(
   store: Store,
@@ -91,8 +89,8 @@ export async function checkPayments(
 }
 
 /**
- * Records that a transaction pays a claim, which is then marked as sent. Throws `payment.refused` (409, with `state` and
- * `found`) if the ledger says that it is not the payment, or not yet; a ledger that cannot be asked stops nothing.
+ * Records that a transaction pays a claim, which is then marked as sent. Throws `payment.refused` (409, with `state`
+ * and `found`) if the ledger says that it is not the payment, or not yet; a ledger that cannot be asked stops nothing.
  * Returns whether the ledger confirmed it; null if none is configured.
  */
 export async function takePayment(

@@ -22,7 +22,7 @@ import {
   type PayoutPlan,
 } from './payouts.ts';
 
-/** The runs, open ones first, and how many verified claims of a filter no open run has planned. */
+/** Returns the runs, open ones first, and how many verified claims of a filter no open run has planned. */
 export async function listPayouts(
   { stores, admin, report }: AdminCaller,
   query: SubmissionsQuery,
@@ -70,7 +70,7 @@ export async function makePayout(
   return run;
 }
 
-/** The file of what an open run still has to pay. Throws `payout.unknown` (404). */
+/** Returns the file of what an open run still has to pay. Throws `payout.unknown` (404). */
 export async function payoutFile({ stores, log }: AdminCaller, number: number): Promise<string> {
   const run = requireRun(await readSettledBook(stores('airdrop')), number);
   const addresses = plannedIn(run);

@@ -32,12 +32,12 @@ const MAX_RUNS = 999_999;
 
 const LISTED_RUNS = 20;
 
-/** The key of an ended run; the newest sorts first. */
+/** Returns the key of an ended run; the newest sorts first. */
 function endedKey(number: number): string {
   return buildKey('payouts', 'ended', String(MAX_RUNS - number).padStart(6, '0'));
 }
 
-/** The open runs as they are stored: what happened to their claims since may be missing. */
+/** Returns the open runs as they are stored: what happened to their claims since may be missing. */
 export async function readBook(store: RecordStore): Promise<PayoutBook> {
   return (await readRecord(store, BOOK_KEY, PayoutBookSchema)) ?? EMPTY_BOOK;
 }
@@ -46,7 +46,7 @@ function readEndedRun(store: Store, number: number): Promise<PayoutRun | null> {
   return readRecord(store, endedKey(number), PayoutRunSchema);
 }
 
-/** The runs that have ended, newest first. */
+/** Returns the runs that have ended, newest first. */
 export async function readEnded(store: Store): Promise<PayoutRun[]> {
   const { keys } = await firstKeys(store, ENDED_FOLDER, LISTED_RUNS);
   const newest = keys.slice(0, LISTED_RUNS);
@@ -85,7 +85,7 @@ function changeBook(store: Store, change: (book: PayoutBook) => { value: PayoutB
   );
 }
 
-/** The open runs with what happened to their claims since, which is not stored. */
+/** Returns the open runs with what happened to their claims since, which is not stored. */
 export async function readSettledBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
   const book = await readBook(store);
   return settled(book, await readFacts(store, book.runs.flatMap(plannedIn)), now);
@@ -134,7 +134,7 @@ async function closeEnded(store: Store, book: PayoutBook): Promise<PayoutBook> {
   return value ?? EMPTY_BOOK;
 }
 
-/** What an admin wants to pay: `expected` is how many claims they were told, `last` the newest run when these were read. */
+/** What an admin wants to pay: `expected` claims, as they were told; `last` was the newest run when they were read. */
 export interface PayoutPlan {
   admin: string;
   filter: string;
@@ -144,9 +144,9 @@ export interface PayoutPlan {
 }
 
 /**
- * Starts a run for verified claims; those that are planned already are left out. Repeating the operation returns the
- * run it started. Throws `payout.nothing-new` if all are planned, `payout.changed` (409, with the `count`) if there are
- * not as many as expected or another run was started meanwhile, and `payout.too-many` if more would be planned than fit.
+ * Starts a run for verified claims, without those already planned. Repeating the operation returns the run it started.
+ * Throws `payout.nothing-new` if all are planned, `payout.changed` (409, with the `count`) if there are not as many as
+ * expected or another run was started meanwhile, and `payout.too-many` if more would be planned than fit.
  */
 export async function startPayout(
   store: Store,
@@ -177,8 +177,8 @@ export async function startPayout(
 
 /**
  * Releases claims of an open run, all that are left without `addresses`. Returns the run, and when that happened, which
- * is the same if the operation is repeated. Throws `payout.unknown` (404), or `payout.changed` (409) if one of them is not
- * planned any more.
+ * is the same if the operation is repeated. Throws `payout.unknown` (404), or `payout.changed` (409) if one of them is
+ * not planned any more.
  */
 export async function releaseFromPayout(
   store: Store,
@@ -204,7 +204,7 @@ export async function releaseFromPayout(
   return { run, at: released.note ?? at };
 }
 
-/** An open run; throws `payout.unknown` (404). */
+/** Returns an open run; throws `payout.unknown` (404). */
 export function requireRun(book: PayoutBook | null, number: number): PayoutRun {
   const run = findRun(book, number);
   if (!run || run.endedAt !== null) throw new AppError('payout.unknown');

@@ -11,7 +11,7 @@ import type { Store } from '../storage/store.ts';
 
 type Hashes = Pick<Screenshot, 'sha256' | 'sourceSha256'>;
 
-/** The hashes of the upload and of the re-encoded picture; they are equal if the upload was already in that form. */
+/** Returns the hashes of the upload and the re-encoded picture: one hash if the upload was already in that form. */
 const hashesOf = ({ sha256, sourceSha256 }: Hashes) => [...new Set([sha256, sourceSha256])];
 
 function keysOf(address: string, picture: Hashes): string[] {
@@ -24,7 +24,7 @@ export async function addPicture(store: Store, address: string, picture: Hashes)
   await Promise.all(keysOf(address, picture).map((key) => store.mark(key)));
 }
 
-/** Removes what says that an erased claim had its pictures. */
+/** Removes the entries of an erased claim's pictures. */
 export async function erasePictures(store: Store, claim: ClaimRecord): Promise<void> {
   const { walletAddress: address, screenshots } = claim;
   // A full record has lost older ones.
@@ -37,7 +37,7 @@ export async function erasePictures(store: Store, claim: ClaimRecord): Promise<v
   await mapLimited(keys, (key) => store.remove(key));
 }
 
-/** Returns the place of a claim among those with a picture: when its wallet sent it, as far as its record still knows. */
+/** Returns a claim's place among those with a picture: when its wallet sent it, as far as its record still knows. */
 export function arrivalOf({ screenshots, submittedAt }: ClaimRecord, picture: Hashes): string {
   const wanted = hashesOf(picture);
   const sent = screenshots.find((shot) => hashesOf(shot).some((hash) => wanted.includes(hash)));
@@ -45,8 +45,8 @@ export function arrivalOf({ screenshots, submittedAt }: ClaimRecord, picture: Ha
 }
 
 /**
- * Creates a finder of the other senders of a picture for one request: ten addresses, and how many there are. Each hash is
- * listed once, up to a thousand entries, because a stranger decides how many there are.
+ * Creates a finder of the other senders of a picture for one request: ten addresses, and how many there are. Each hash
+ * is listed once, up to a thousand entries, because a stranger decides how many there are.
  */
 export function senderFinder(store: Store) {
   const list = memoize((hash: string) =>

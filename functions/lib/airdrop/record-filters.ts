@@ -20,8 +20,8 @@ export function asksRecords({ search, work, line, picture, proof }: RecordFilter
 }
 
 /**
- * The records that pass all filters, in their order. Throws `list.too-long` (400) if too many pictures would have to be
- * compared.
+ * Returns the records that pass all filters, in their order. Throws `list.too-long` (400) if too many pictures would
+ * have to be compared.
  *
  * @param admin - who asks, for the filter `mine`
  * @param ledgerMs - how long the ledger may take for trust lines that are not known yet; 0: only what is known

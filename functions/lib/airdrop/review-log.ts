@@ -16,10 +16,7 @@ const ACTIONS: Record<ReviewActionName | ReviewNoteActionName | 'undo', AuditAct
   undo: 'submission.undone',
 };
 
-/**
- * Logs the action that produced a version of a record; a claimant's steps are not logged. `audit` is the store of that
- * name.
- */
+/** Logs the action that produced a version of a record; a claimant's steps are not logged. */
 export async function logReview(
   audit: Store,
   record: ClaimRecord,

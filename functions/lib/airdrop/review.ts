@@ -77,7 +77,7 @@ export async function reviewSubmission(
   return { record, isConfirmed: isConfirmed ?? null };
 }
 
-/** Records the payment of a claim that can be marked as sent. Undefined: it cannot, and nothing was recorded. */
+/** Records the payment of a claim if it can be marked as sent; else records nothing and returns undefined. */
 async function takePaymentFirst(
   airdrop: Store,
   address: string,
@@ -92,7 +92,7 @@ async function takePaymentFirst(
   return takePayment(airdrop, step.record, review.txHash);
 }
 
-/** The record, if the step was taken before; throws the refusal of any other step, with the current submission. */
+/** Returns the record if the step was taken before; throws the refusal of another step, with the current submission. */
 async function recordIfTaken(
   airdrop: Store,
   current: ClaimRecord | null,

@@ -4,9 +4,9 @@
 // No claim that was acknowledged loses its picture, because
 // - a body is stored before its lease names it, and leased before a claim names it;
 // - a claim takes a body of whose lease half is left, which is an hour more than it needs;
-// - a body is removed only after it was unlinked from its lease, so that nobody takes it any more, and only if nobody else
-//   can have named it: nobody but who stored it took it (claim.ts), or its lease ended before a walk over all submissions
-//   began in which none named it (sweep.ts): whoever took it had named it by then.
+// - a body is removed only after it was unlinked from its lease, so that nobody takes it any more, and only if nobody
+//   else can have named it: only the one who stored it took it (airdrop/claim.ts), or its lease ended before the
+//   beginning of a walk over all submissions (airdrop/sweep.ts) in which none named it: a taker had named it by then.
 import * as v from 'valibot';
 import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -33,8 +33,8 @@ import { requireSubmission } from './submissions.ts';
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /**
- * The bytes of a screenshot: of the version with that id, else of the newest. A small one is too small to read, so it is
- * no view that is logged. Throws `claim.unknown` or `screenshot.unknown` (404).
+ * Returns the bytes of a screenshot: of the version with that id, else of the newest. A small one cannot be read, so
+ * showing it is not logged. Throws `claim.unknown` or `screenshot.unknown` (404).
  */
 export async function showScreenshot(
   caller: AdminCaller,

@@ -11,8 +11,8 @@ import { requireSubmission } from './submissions.ts';
 import { chargeVisit } from './throttles.ts';
 
 /**
- * The public view of a claim with its trust line status, or `unknown` if the ledger takes longer than two seconds.
- * Throws `claim.unknown` (404), without a storage call if the id is not an address, and `request.too-many` (429).
+ * Returns the public view of a claim and its trust line status: `unknown` if the ledger takes longer than two seconds.
+ * Throws `claim.unknown` (404), without asking storage if the id is not an address, and `request.too-many` (429).
  */
 export async function readStatus(
   stores: Stores,
@@ -28,7 +28,7 @@ export async function readStatus(
   return toStatusResponse(record, line, proofCode(record));
 }
 
-/** The public numbers; throws `request.too-many` (429). */
+/** Returns the public numbers; throws `request.too-many` (429). */
 export async function readPublicStatistics(stores: Stores, ip: string, now: number = Date.now()) {
   await chargeVisit(stores('throttles'), 'statistics', { ip }, now);
   const { counts } = await readSnapshot(stores('airdrop'));

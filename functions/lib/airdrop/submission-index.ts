@@ -1,6 +1,6 @@
 // The index of submissions by status and time of first submission. The records are authoritative: read a record before
-// showing it. An entry names the version of the record it was written for: of two entries for one address the higher is
-// right. A record's new entry is written before the old one is removed, so a crash leaves one too many, never one too few.
+// showing it. An entry names the version of its record: of two entries for one address the higher is right. A record's
+// new entry is written before the old one is removed, so a crash leaves one too many, never one too few.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CLAIM_STATUSES,
@@ -50,7 +50,7 @@ export async function eraseFromIndex(store: Store, claim: ClaimRecord): Promise<
   for (const key of new Set([own, ...listed])) await store.remove(key);
 }
 
-/** All entries, including stale ones. One round trip up to a thousand entries, else folder by folder in parallel. */
+/** Returns all entries, even stale ones. One round trip up to a thousand entries, else folder by folder in parallel. */
 export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
   const first = await firstKeys(store, INDEX_FOLDER, 1);
   if (first.isComplete) return parseAll(first.keys);
@@ -59,8 +59,8 @@ export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
 }
 
 /**
- * The newest entries of some statuses, up to `count`; stale ones may be among them. One round trip per status, regardless
- * of the number of entries.
+ * Returns the newest entries of some statuses, up to `count`; stale ones may be among them. One round trip per status,
+ * regardless of the number of entries.
  */
 export async function readNewest(
   store: Store,
@@ -73,8 +73,8 @@ export async function readNewest(
 }
 
 /**
- * One entry per submission, newest first, and the number of submissions per status. Of very many submissions, what other
- * processes wrote may be a minute old (index-snapshot.ts).
+ * Returns one entry per submission, newest first, and the number of submissions per status. Of very many submissions,
+ * what other processes wrote may be a minute old (airdrop/index-snapshot.ts).
  */
 export function readSnapshot(store: Store): Promise<IndexSnapshot> {
   return snapshots.read(store.name, () => readWholeIndex(store));

@@ -16,17 +16,17 @@ export const SUBMISSIONS_PREFIX = `${FOLDER}/`;
 /** How far the sweep has walked through them. */
 export const WALK_KEY = buildKey('sweep', 'state');
 
-/** The key of an address that passed its checksum. */
+/** Returns the key of an address that passed its checksum. */
 export function submissionKey(address: string): string {
   return buildCheckedKey(FOLDER, addressSegment(address));
 }
 
-/** The record of an address, even if its erasure has begun. `store` is the store `airdrop`, here and in this folder. */
+/** Returns the record of an address, even if its erasure has begun. `store` is `airdrop`, here and in this folder. */
 export function readClaimRecord(store: RecordStore, address: string): Promise<ClaimRecord | null> {
   return readRecord(store, submissionKey(address), ClaimRecordSchema);
 }
 
-/** The submission of an address, or null; the name of an erased one, which may stand for its address, has none. */
+/** Returns the submission of an address, or null: also for an erased one, whose name may stand for its address. */
 export async function readSubmission(
   store: RecordStore,
   address: string,
@@ -35,7 +35,7 @@ export async function readSubmission(
   return record?.erasure ? null : record;
 }
 
-/** Like `readSubmission`, but throws `claim.unknown` (404) if there is none. */
+/** Returns the submission of an address; throws `claim.unknown` (404) if there is none. */
 export async function requireSubmission(store: RecordStore, address: string): Promise<ClaimRecord> {
   const record = await readSubmission(store, address);
   if (record === null) throw new AppError('claim.unknown');

@@ -31,7 +31,7 @@ export interface SweptSubmission {
 }
 
 /**
- * Sweeps one submission; reports anything that cannot be repaired. Throws `storage.unavailable`.
+ * Reports anything that cannot be repaired. Throws `storage.unavailable`.
  *
  * @param entries - the index entries of this address, read a moment ago
  */
@@ -89,7 +89,7 @@ async function repairLogs(stores: Stores, record: ClaimRecord): Promise<void> {
   }
 }
 
-/** Only the record says so: the bytes, which other claims may name, are removed at the end of the walk that finds none. */
+/** Marks due pictures as deleted in the record. Other claims may name the bytes: the end of the walk removes them. */
 async function deleteDue(
   stores: Stores,
   { walletAddress, version }: ClaimRecord,

@@ -1,5 +1,5 @@
-// The sweep of the airdrop: walks over all submissions, a section per run, and resumes where the last run ended
-// (DESIGN section 5). A single submission is swept in sweep-submission.ts.
+// The sweep of the airdrop: walks over all submissions, a section per run, and resumes where the last run ended (DESIGN
+// section 5). A single submission is swept in airdrop/sweep-submission.ts.
 import * as v from 'valibot';
 import { SCREENSHOT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
@@ -25,7 +25,7 @@ export interface SweepLimits {
   uploads: number;
   /** How many pictures one walk over all submissions checks. */
   candidates: number;
-  /** In total, of which uploads get a quarter, the log and orphans an eighth. A task that has begun does some of its work. */
+  /** In all: uploads get a quarter, the log and orphans an eighth each. A task that has begun does some of its work. */
   forMs: number;
 }
 
@@ -38,8 +38,8 @@ const LIMITS: SweepLimits = {
 const STRETCH = 200;
 
 /**
- * The progress of a walk, when it began, the pictures that no submission visited so far has named, and the last of those
- * with which the walk began: the next one looks at younger pictures.
+ * The progress of a walk, when it began, the pictures that no submission visited so far has named, and the last of
+ * those with which the walk began: the next one looks at younger pictures.
  */
 const StateSchema = v.object({
   after: v.string(),
@@ -59,7 +59,7 @@ export interface Swept {
   isComplete: boolean;
 }
 
-/** One run. A submission that cannot be repaired is reported and visited again on the next walk. */
+/** Makes one run. A submission that cannot be repaired is reported and visited again on the next walk. */
 export async function sweepAirdrop(
   stores: Stores,
   report: (error: unknown) => void,
@@ -95,7 +95,7 @@ export async function sweepAirdrop(
   return { uploads, submissions, deleted, orphans, isComplete };
 }
 
-/** Pictures old enough that a record either names them by now or never will; after the youngest, the oldest again. */
+/** Returns pictures old enough that a record names them by now or never will; after the youngest, the oldest again. */
 async function findCandidates(
   images: Store,
   { lastCandidate: after }: State,

@@ -42,7 +42,7 @@ export interface Visit {
   report: (error: unknown) => void;
 }
 
-/** 201 for a first claim, 200 for an update; a repeated claim gets the original answer. */
+/** Returns 201 for a first claim, 200 for an update; for a repeated claim, the original answer. */
 export async function takeClaim(
   { request, ip, report }: Visit,
   openAll: () => Stores,
@@ -71,7 +71,7 @@ export async function takeClaim(
   return json({ message, ...toStatusResponse(record) }, isNew ? 201 : 200);
 }
 
-/** 201 with the id by which a claim can name the picture within an hour. */
+/** Stores an upload. Returns 201 with the id by which a claim can name the picture within an hour. */
 export async function takeUpload(
   { request, ip }: Visit,
   openAll: () => Stores,
@@ -88,7 +88,7 @@ export async function takeUpload(
   return json({ data: { uploadId } }, 201);
 }
 
-/** The bytes that a request announces; those of the largest upload if it does not say, or more than that. */
+/** Returns the bytes that a request announces; those of the largest upload if it announces none, or more than that. */
 function announcedBytes({ headers }: Request): number {
   const largest = MAX_IMAGE_BYTES + MAX_FORM_EXTRA_BYTES;
   const announced = Number(headers.get('Content-Length') ?? largest);

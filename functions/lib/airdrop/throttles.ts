@@ -28,16 +28,15 @@ const RULES = {
   claim: uploadRules('airdrop-claim'),
   upload: uploadRules('airdrop-upload'),
   'look-up': lookUpRules('airdrop-look-up'),
-  // A chance to make the server ask the ledger.
+  // A proof may make the server ask the ledger.
   proof: lookUpRules('airdrop-proof'),
-  // Apart: a page asks for the numbers by itself, and must not use up its visitor's look-ups.
+  // In a rule of their own, because a page asks for the numbers by itself, and must not use up its visitor's look-ups.
   statistics: lookUpRules('airdrop-statistics'),
 } satisfies Record<string, VisitRules>;
 
 /**
  * Counts a visitor's request; throws `request.too-many` (429).
  *
- * @param throttles - the store of that name
  * @param bytes - the size of the request's body, 0 for none
  */
 export async function chargeVisit(

@@ -35,8 +35,8 @@ export async function storeUpload(stores: Stores, { bytes, about }: ReadyScreens
 }
 
 /**
- * The screenshot behind an id, from now on for this wallet only; throws `upload.unknown` (400) if the id is unknown, too
- * old, or was named for another wallet.
+ * Returns the screenshot behind an id, reserved for this wallet from now on; throws `upload.unknown` (400) if the id is
+ * unknown, too old, or was named for another wallet.
  */
 export async function takeUploaded(
   stores: Stores,

@@ -47,7 +47,7 @@ export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The keys of at least `count` entries after a name, or of all that there are. '': from the newest on. */
+/** Returns the keys of at least `count` entries after a name ('': from the newest on), or of all that there are. */
 async function keysAfter(store: Store, after: string, count: number): Promise<string[]> {
   if (after === '') return (await firstKeys(store, `${FOLDER}/`, count)).keys;
   return keysFromTime(store, `${FOLDER}/`, after, count);
@@ -59,9 +59,9 @@ interface Rewritten {
 }
 
 /**
- * Rewrites entries that are not older than `since` (milliseconds), newest first, until the time is over. `change` returns
- * an entry with its new id, or null to leave it as it is. Returns the name of the last one looked at, to go on from
- * there; null at the end. Each step can be repeated.
+ * Rewrites entries that are not older than `since` (milliseconds), newest first, until the time is over. `change`
+ * returns an entry with its new id, or null to leave it as it is. Returns the name of the last one looked at, to go on
+ * from there; null at the end. Each step can be repeated.
  */
 export async function rewriteAudit(
   store: Store,
@@ -90,9 +90,9 @@ export async function rewriteAudit(
 const SCANNED_AT_ONCE = 400;
 
 /**
- * One page of the entries that match a filter, newest first, of at most 200; `before` is the `next` of the previous page.
- * It may be short, even empty, with a `next`: the filter is compared with a bounded number of entries. The span narrows
- * the keys, and costs nothing.
+ * Returns one page of the entries that match a filter, newest first, of at most 200; `before` is the `next` of the
+ * previous page. It may be short, even empty, with a `next`: the filter is compared with a bounded number of entries.
+ * The span narrows the keys, and costs nothing.
  */
 export async function searchAudit(
   store: Store,

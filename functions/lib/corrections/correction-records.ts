@@ -20,7 +20,7 @@ export async function readCorrections(store: RecordStore, place: PartKey): Promi
   return found?.corrections ?? [];
 }
 
-/** The open corrections of a language, in the order of the story, each part's oldest first. */
+/** Returns the open corrections of a language, in the order of the story, each part's oldest first. */
 export async function readOpen(
   store: Store,
   language: Language,

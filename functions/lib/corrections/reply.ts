@@ -21,9 +21,9 @@ import { authorsOf, publishedOf, readReferenceTexts } from '../texts/write-conte
 import { changeCorrections, readCorrections } from './correction-records.ts';
 
 /**
- * POST of a reply, of English by admins alone. Throws as `openParticipant`; `correction.unknown` (404);
- * `correction.conflict` (409) if somebody gave another answer; `correction.outdated` (409) if a wording cannot be applied
- * because the words are gone.
+ * Handles the POST of a reply. Only admins may reply about English. Throws as `openParticipant`; `correction.unknown`
+ * (404); `correction.conflict` (409) if somebody gave another answer; `correction.outdated` (409) if a wording cannot
+ * be applied because the words are gone.
  */
 export async function replyTo(call: Call<'correctionList'>, now: number): Promise<Response> {
   const { request } = call;
@@ -47,7 +47,7 @@ export async function replyTo(call: Call<'correctionList'>, now: number): Promis
     if (current.state === 'accepted') throw new AppError('correction.conflict');
     return answer(corrections, current, state, now);
   });
-  // Of translators, the history has it.
+  // For translators, the history has it.
   if (caller.who === 'admin') {
     const action = `correction.${state}` as const;
     const at = requireFound(after, id).answeredAt;

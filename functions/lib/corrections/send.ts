@@ -34,11 +34,11 @@ interface Visit {
 
 const THROTTLE = { name: 'corrections', limit: CORRECTION_CALLS, windowMs: CORRECTION_WINDOW_MS };
 
-/** The Idempotency-Key is made in the browser from chance: who knows it may ask what became of a correction. */
+/** Hashes the Idempotency-Key, which a browser draws at random: who knows it may ask what became of a correction. */
 const senderOf = (secret: string) => derivedId('correction-sender', secret);
 
 /**
- * POST: keeps a correction, or counts it with the same one. A repeated request changes nothing. The words and what is
+ * Keeps a correction (POST), or counts it with the same one. A repeated request changes nothing. The words and what is
  * around them are taken from the text that readers see: only the wording and the note are a stranger's. Throws
  * `correction.outdated` (409), `correction.full` (409), `request.too-many` (429).
  */
@@ -67,7 +67,7 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
   return json({ received: true }, 201);
 }
 
-/** GET: the reader's own corrections that were accepted and that readers see. Says nothing about others. */
+/** Answers GET with the reader's own corrections that were accepted and that readers see. Says nothing about others. */
 export async function answerOwn({ request, ip }: Visit, stores: Stores): Promise<Response> {
   // In a header, because addresses are logged.
   const names = request.headers.get(OWN_CORRECTIONS_HEADER)?.split(',') ?? [];
@@ -78,7 +78,7 @@ export async function answerOwn({ request, ip }: Visit, stores: Stores): Promise
   return json({ accepted } satisfies OwnCorrections);
 }
 
-/** `name`: `ko.part-1.{secret}`. Throws `language.unknown`, `part.unknown` (404). */
+/** Returns whether readers see the correction `ko.part-1.{secret}`. Throws `language.unknown`, `part.unknown` (404). */
 async function isInBook(store: Store, name: string): Promise<boolean> {
   const [language = '', part = '', secret = ''] = name.split('.');
   const place = { language: requireLanguage(language), slug: requirePart(part) };

@@ -34,14 +34,14 @@ interface FullHealth extends Health {
   storageMs: number;
   /** Seconds since each scheduled function last ended well. */
   sweeps: Record<ScheduleName, number | null>;
-  /** The revision of the published texts, the one that readers' pages show, null if that is unknown, and the build's state. */
+  /** The revisions of the published texts and of readers' pages (null if that is unknown), and the build's state. */
   content: { published: number; live: number | null; state: BuildState };
   submissions: number;
 }
 
 /** How long an answer is kept, because anybody may ask. */
 const KEPT_MS = 5_000;
-/** The same of a write. */
+/** The same for the probe write. */
 const PROBE_KEPT_MS = 30_000;
 /** As much as a small picture: on a full disk, a few bytes may still find room. */
 const PROBE = new Uint8Array(65_536);
@@ -53,8 +53,8 @@ const kept = new Map<string, { health: Promise<Health>; until: number }>();
 const probed = new Map<string, { isWritable: Promise<boolean>; until: number }>();
 
 /**
- * The health of this process and of what it depends on, at most five seconds old; while something is wrong, of now. Whether
- * storage can be written is thirty seconds old at most. Never throws.
+ * Returns the health of this process and of what it depends on, at most five seconds old, or of now while something is
+ * wrong. Whether storage can be written is at most thirty seconds old. Never throws.
  */
 export async function readHealth(call: RebuildCall, now: () => number = Date.now): Promise<Health> {
   const { deployContext } = call;
@@ -120,14 +120,14 @@ function isStorageWritable(
   return isWritable;
 }
 
-/** The scheduled functions that ran before, and should have run again. */
+/** Returns the scheduled functions that ran before, and should have run again. */
 function lateOf(sweeps: FullHealth['sweeps']): ScheduleName[] {
   return (Object.keys(SCHEDULES) as ScheduleName[]).filter(
     (name) => (sweeps[name] ?? 0) > LATE_INTERVALS * intervalSeconds(SCHEDULES[name].schedule),
   );
 }
 
-/** The seconds between two runs of an expression that names one minute of each hour, or every so many minutes. */
+/** Returns the seconds between two runs of an expression that names one minute of an hour, or every so many minutes. */
 function intervalSeconds(schedule: string): number {
   const [, minutes = '60'] = /^\*\/(\d+) /.exec(schedule) ?? [];
   return Number(minutes) * 60;

@@ -4,14 +4,14 @@ import { AppError } from '../../../src/domain/errors.ts';
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 const MAX_TOKEN_LENGTH = 4_096;
 
-/** The bearer token, unverified; null if the header does not hold a well-formed one. */
+/** Returns the bearer token, unverified; null if the header does not hold a well-formed one. */
 export function readBearer(request: Request): string | null {
   const header = request.headers.get('Authorization') ?? '';
   if (header.length > MAX_TOKEN_LENGTH) return null;
   return BEARER.exec(header)?.[1] ?? null;
 }
 
-/** The bearer token, unverified; throws `auth.required` (401) without one. */
+/** Returns the bearer token, unverified; throws `auth.required` (401) without one. */
 export function requireBearer(request: Request): string {
   const token = readBearer(request);
   if (token === null) throw new AppError('auth.required');

@@ -16,8 +16,8 @@ const IGNORES_QUERY = 'query=none';
 const PURGE_LIMIT_MS = 2_000;
 
 /**
- * The headers that let the CDN keep a response under these tags. None without a tag, and none in previews, whose copies
- * no purge would reach.
+ * Returns the headers that let the CDN keep a response under these tags. None without a tag, and none in previews,
+ * whose copies no purge would reach.
  * Source: Netlify's documentation on caching (`Netlify-CDN-Cache-Control`, `Netlify-Vary`, `Netlify-Cache-Tag`).
  */
 export function cdnHeaders(

@@ -9,7 +9,7 @@ import { newOperationId } from './operation.ts';
 const RunSchema = v.object({ at: v.number() });
 const NAMES = Object.keys(SCHEDULES) as ScheduleName[];
 
-/** Keys have no capitals. */
+/** Returns the key of a function's last run. Keys have no capitals. */
 const keyOf = (name: ScheduleName) => buildKey('ran', name.toLowerCase());
 
 /** Notes that a run has ended well. `store` is the store `throttles`, whose sweep leaves these records alone. */
@@ -18,7 +18,7 @@ export async function noteRun(store: Store, name: ScheduleName, now: number): Pr
   await changeRecord(store, keyOf(name), RunSchema, newOperationId(), () => ({ value }));
 }
 
-/** Seconds since each scheduled function last ended well; null if it never did. */
+/** Returns seconds since each scheduled function last ended well; null if it never did. */
 export async function readRuns(
   store: Store,
   now: number,

@@ -40,7 +40,7 @@ export function enterDeployContext(
   return DEV_CONTEXT;
 }
 
-/** The announcement of a running host; null if there is none. Throws if the file is invalid. */
+/** Returns the announcement of a running host; null if there is none. Throws if the file is invalid. */
 function readAnnouncement(env: NodeJS.ProcessEnv): Announcement | null {
   const root = env['LAMBDA_TASK_ROOT'] ?? process.cwd();
   const file = join(resolve(root, env['DATA_DIR'] ?? '.data'), ANNOUNCEMENT_FILE);

@@ -1,5 +1,5 @@
 // The only writer of log lines of functions: one JSON object a line, or plain text on a terminal. What deserves a line
-// is decided by the callers (request-log.ts for API calls).
+// is decided by the callers (http/request-log.ts for API calls).
 
 /** How serious a line is. Only errors need somebody's attention. */
 export type Level = 'info' | 'warn' | 'error';
@@ -27,12 +27,12 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A text without e-mail, wallet and IP addresses, tokens, keys and hashes of passwords. */
+/** Returns a text without e-mail, wallet and IP addresses, tokens, keys and hashes of passwords. */
 export function withoutPrivate(text: string): string {
   return PRIVATE.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
 }
 
-/** The fields that describe an error: message, cause and stack trace. They appear in the log and nowhere else. */
+/** Returns the fields that describe an error: message, cause and stack trace. They appear only in the log. */
 export function describeError(error: unknown): Fields {
   const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   const reason = cause instanceof Error ? cause.message : undefined;
@@ -43,12 +43,12 @@ export function describeError(error: unknown): Fields {
   };
 }
 
-/** One line of the log, without its line break. `at` in milliseconds; the line has it in UTC (ISO 8601). */
+/** Returns one line of the log, without its line break. `at` in milliseconds; the line has it in UTC (ISO 8601). */
 export function jsonLine(level: Level, fields: Fields, at: number = Date.now()): string {
   return JSON.stringify({ time: new Date(at).toISOString(), level, ...fields });
 }
 
-/** The same for somebody at a terminal, who knows the time and has the stack trace in lines. */
+/** Returns one line for somebody at a terminal, who knows the time and has the stack trace in lines. */
 function plainLine({ message, cause, stack, ...fields }: Fields): string {
   const what = Object.values(fields)
     .filter((value) => typeof value === 'string' || typeof value === 'number')

@@ -5,8 +5,8 @@ import { AppError } from '../../../src/domain/errors.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The Idempotency-Key of a request, or null; throws `idempotency-key.invalid` unless it is 1 to 200 visible ASCII
- * characters.
+ * Returns the Idempotency-Key of a request, or null; throws `idempotency-key.invalid` unless it is 1 to 200 visible
+ * ASCII characters.
  */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key');
@@ -15,8 +15,8 @@ export function readIdempotencyKey(request: Request): string | null {
 }
 
 /**
- * The id of the requested operation, for storage/records.ts. The same key from the same caller for the same target is
- * the same operation; without a key, each request is its own operation. Create it once per request, before any loop.
+ * Returns the id of the requested operation, for storage/records.ts. The same key of the same caller for the same
+ * target is the same operation; without a key, each request is one. Create it once per request, before any loop.
  *
  * @param scope - distinguishes equal keys: the endpoint, the caller, the target
  */
@@ -25,12 +25,12 @@ export function operationId(request: Request, ...scope: string[]): string {
   return key === null ? newOperationId() : derivedId('idempotency-key', key, ...scope);
 }
 
-/** An id for something that happens once regardless of the caller, derived from what it concerns. */
+/** Returns an id for something that happens once regardless of the caller, derived from what it concerns. */
 export function derivedId(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
-/** An id for an operation that is never repeated. */
+/** Returns an id for an operation that is never repeated. */
 export function newOperationId(): string {
   return randomBytes(16).toString('hex');
 }

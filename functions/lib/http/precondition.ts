@@ -6,14 +6,14 @@ import { json } from './response.ts';
 /** The state that a writer has seen: a revision, or nothing yet. */
 export type Precondition = { kind: 'revision'; rev: number } | { kind: 'nothing' };
 
-/** A JSON response whose ETag is its revision. */
+/** Returns a JSON response whose ETag is its revision. */
 export function jsonOfRevision(answer: { rev: number }, status = 200): Response {
   return json(answer, status, { ETag: `"r${answer.rev}"` });
 }
 
 /**
- * The precondition of a write. Throws `precondition.required` (428) if there is none, and `precondition.invalid` (400)
- * for anything but `If-Match: "r{n}"` or `If-None-Match: *`.
+ * Returns the precondition of a write. Throws `precondition.required` (428) if there is none, and
+ * `precondition.invalid` (400) for anything but `If-Match: "r{n}"` or `If-None-Match: *`.
  */
 export function requirePrecondition(request: Request): Precondition {
   const match = request.headers.get('If-Match');

@@ -9,8 +9,8 @@ import {
 } from '../../../src/domain/limits.ts';
 
 /**
- * The body as JSON, validated by a schema. Throws `body.media-type` (415), `body.too-large` (413), `body.malformed`
- * (400) or `body.invalid` (400, with the invalid `field`).
+ * Returns the body as JSON, validated by a schema. Throws `body.media-type` (415), `body.too-large` (413),
+ * `body.malformed` (400) or `body.invalid` (400, with the invalid `field`).
  */
 export async function readJson<T>(
   request: Request,
@@ -32,10 +32,10 @@ export interface Form<T> {
 }
 
 /**
- * Reads a multipart form whose file, if any, is the field `fileField`. Text fields unknown to the schema are dropped. A
- * body too large to hold an allowed file is refused by its Content-Length before it is read: `file.too-large` (413).
- * Throws `request.foreign` (403) for a form of another site (Fetch Metadata). Otherwise throws `body.media-type` (415), `body.malformed` or `body.invalid` (400). The size of the file itself is
- * checked by images.
+ * Reads a multipart form whose file, if any, is the field `fileField`. Text fields unknown to the schema are dropped.
+ * Throws `file.too-large` (413), before reading, if Content-Length exceeds that of any allowed file, `request.foreign`
+ * (403) for a form of another site (Fetch Metadata), `body.media-type` (415), `body.malformed` or `body.invalid` (400).
+ * images/clean-image.ts checks the size of the file itself.
  */
 export async function readForm<T>(
   request: Request,

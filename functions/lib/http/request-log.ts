@@ -1,5 +1,5 @@
 // Which API calls get a line in the log: refused access, failures of ours, and what admins do (decision 141). Nobody
-// can fill a disk with them: of each kind a minute has so many lines, and the rest is counted.
+// can fill a disk with them: each kind has a limited number of lines per minute, and the rest is counted.
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
 import { describeError, withoutPrivate, writeLog, type Fields, type Level } from './log.ts';
 
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const REFUSALS = new Set([401, 403, 429]);
 const SERVER_ERROR = 500;
 
-/** Calls that show an admin what is logged when it is shown, although they change nothing. */
+/** Calls with which an admin sees private data: logged, although they change nothing. */
 const VIEWS = new Set<EndpointName>(['adminScreenshot', 'adminSubmissionsCsv']);
 const SIGN_IN_ENDPOINTS = new Set<EndpointName>(['adminLogin', 'adminLogout']);
 
@@ -95,7 +95,7 @@ export function watchCall(
       write(event, `${endpoint} ${status}`, {
         requestId,
         endpoint,
-        // Whatever a stranger sent as a method is theirs.
+        // Any other method is a stranger's text, which is never logged.
         method: /^[A-Z]{3,7}$/.test(method) ? method : undefined,
         status,
         code: failure?.code,

@@ -16,7 +16,7 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A JSON response that must not be cached. */
+/** Returns a JSON response that must not be cached. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -29,7 +29,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** A response without a body, for OPTIONS and 304. */
+/** Returns a response without a body, for OPTIONS and 304. */
 export function empty(status: number, headers: Record<string, string>): Response {
   return new Response(null, {
     status,
@@ -38,8 +38,8 @@ export function empty(status: number, headers: Record<string, string>): Response
 }
 
 /**
- * A stored file, streamed, because the platform limits the size of a buffered response. `type` was chosen by our own
- * code. Not cached, and nothing in it may run; `headers` can relax the former (a public picture), never the latter.
+ * Returns a stored file, streamed, because the platform limits buffered responses. `type` was chosen by our own code.
+ * Not cached, and nothing in it may run; `headers` can relax the former (a public picture), never the latter.
  */
 export function file(
   content: Uint8Array<ArrayBuffer> | string,
@@ -50,8 +50,8 @@ export function file(
 }
 
 /**
- * Like `file`, for a text that is generated while it is sent, and never in memory as a whole. If its generator throws,
- * the response breaks off.
+ * Returns a response like `file`, for a text that is generated while it is sent, and never in memory as a whole. If its
+ * generator throws, the response breaks off.
  */
 export function textFile(
   texts: AsyncGenerator<string, void, undefined>,
@@ -90,7 +90,7 @@ function stream(
 }
 
 /**
- * A JSON response that the client may cache but must revalidate each time (SPEC 7: no-cache). If unchanged, the
+ * Returns a JSON response that the client may cache but must revalidate each time (SPEC 7: no-cache). If unchanged, the
  * response is a 304 without a body, and without the `extra` headers.
  */
 export function revalidated(
@@ -106,7 +106,7 @@ export function revalidated(
     : json(body, 200, { ...headers, ...extra });
 }
 
-/** RFC 9110 13.1.2: weak comparison, because a proxy that compresses marks the tag as weak. */
+/** Compares weakly (RFC 9110 13.1.2), because a proxy that compresses marks the tag as weak. */
 function isKnown(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header.split(',').some((tag) => {

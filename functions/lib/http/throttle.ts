@@ -1,5 +1,5 @@
-// Rate limits ("at most N per window"), counted before any work is done: N keys, each created by one request only, so no
-// burst can exceed the limit (DESIGN section 5). The caller decides who and what is counted.
+// Rate limits ("at most N per window"), counted before any work is done: N keys, each created by one request only, so
+// no burst can exceed the limit (DESIGN section 5). The caller decides who and what is counted.
 import { randomBytes, randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -64,8 +64,8 @@ export function lookUpRules(name: string): VisitRules {
 }
 
 /**
- * Counts a visit. Mobile carriers put thousands of people behind one IPv4 address, so what is limited there is what they
- * cost together, in `units`.
+ * Counts a visit. Mobile carriers put thousands of people behind one IPv4 address, so what is limited there is what
+ * they cost together, in `units`.
  */
 export function perVisit({ rule, shared }: VisitRules, ip: string, units = 1): Counted[] {
   return mayBeShared(ip)
@@ -84,8 +84,8 @@ const SECOND_MS = 1_000;
 const SWEPT_PER_LISTING = 5_000;
 
 /**
- * Counts all of these with all their units, or none: throws `request.too-many` (429) with the seconds until the last of the full windows
- * ends. They are counted in parallel, each in one round trip if the first slot tried is free.
+ * Counts all of these with all their units, or none: throws `request.too-many` (429) with the seconds until the last of
+ * the full windows ends. Counts in parallel, each in one round trip if the first slot tried is free.
  *
  * @param store - the store `throttles`
  */
@@ -118,7 +118,7 @@ export async function charge(
   return { refund };
 }
 
-/** The refusal (429) with the seconds until the last of the full windows, of these lengths in milliseconds, ends. */
+/** Returns the refusal (429) with the seconds until the last of full windows of these lengths (milliseconds) ends. */
 export function tooMany(windows: readonly number[], now: number): AppError {
   const waits = windows.map((windowMs) => windowMs - (now % windowMs));
   return new AppError('request.too-many', {
@@ -128,7 +128,7 @@ export function tooMany(windows: readonly number[], now: number): AppError {
 
 /** The units counted in this process alone, by the folder of the window. */
 const countedLocally = new Map<string, number>();
-/** So many subjects are forgotten at once; more strangers than that are as many limits anyway. */
+/** Beyond so many subjects, all are forgotten: so many strangers have as many limits anyway. */
 const MAX_COUNTED_LOCALLY = 20_000;
 
 /**
@@ -181,7 +181,7 @@ async function take(
   return null;
 }
 
-/** Returns whether `owner` got the key, also by an attempt whose answer was lost. Throws `storage.unavailable` if it is unknown. */
+/** Returns whether `owner` got the key, even if the answer was lost. Throws `storage.unavailable` if it is unknown. */
 async function isTaken(store: Store, key: string, owner: string): Promise<boolean> {
   const outcome = await store.writeIf(key, { owner }, { isNew: true });
   if (outcome === 'written') return true;
@@ -192,8 +192,8 @@ async function isTaken(store: Store, key: string, owner: string): Promise<boolea
 }
 
 /**
- * Removes the keys of ended windows, oldest first, until the time is over; returns how many. The next run finds the rest
- * at the front. For a scheduled sweep.
+ * Removes the keys of ended windows, oldest first, until the time is over; returns how many. The next run finds the
+ * rest at the front. For a scheduled sweep.
  */
 export async function sweepThrottles(store: Store, now: number, time: SweepTime): Promise<number> {
   for (let removed = 0; ;) {
@@ -206,8 +206,8 @@ export async function sweepThrottles(store: Store, now: number, time: SweepTime)
 }
 
 /**
- * The folder of a subject's current window. Its name starts with the window's end, so that a sweep can find ended
- * windows by key.
+ * Returns the folder of a subject's current window. Its name starts with the window's end, so that a sweep can find
+ * ended windows by key.
  */
 export function windowFolder(
   { name, windowMs }: Omit<ThrottleRule, 'limit'>,

@@ -6,26 +6,26 @@ const CUSTOMER_BITS = 64;
 const WIDER_BITS = [56, 48] as const;
 
 /**
- * The address as throttles count it: IPv4 unchanged; the first 64 bits of IPv6, because one customer has all the rest;
- * 'unknown' if the platform reported none.
+ * Returns the address as throttles count it: IPv4 unchanged; the first 64 bits of IPv6, because one customer has all
+ * the rest; 'unknown' if the platform reported none.
  */
 export function addressGroup(ip: string): string {
   return groupOf(ip, CUSTOMER_BITS) ?? (plainOf(ip) || 'unknown');
 }
 
-/** Returns whether thousands of people may have this address at once, as the customers of a mobile carrier have: IPv4. */
+/** Returns whether thousands of people may share this address, as the customers of a mobile carrier do: IPv4. */
 export function mayBeShared(ip: string): boolean {
   return isIPv4(plainOf(ip));
 }
 
-/** The wider networks of an IPv6 address, narrower first: many customers get one of these. None for IPv4. */
+/** Returns the wider networks of an IPv6 address, narrower first: many customers get one of these. None for IPv4. */
 export function widerGroups(ip: string): string[] {
   return WIDER_BITS.map((bits) => groupOf(ip, bits)).filter((group) => group !== null);
 }
 
 const plainOf = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** The first bits of an IPv6 address in CIDR notation; null for anything else. `bits` is a multiple of 8. */
+/** Returns the first bits of an IPv6 address in CIDR notation; null for anything else. `bits` is a multiple of 8. */
 function groupOf(ip: string, bits: number): string | null {
   const plain = plainOf(ip);
   if (!isIPv6(plain)) return null;

@@ -25,10 +25,8 @@ const SpentSchema = v.object({
 type Spent = v.InferOutput<typeof SpentSchema>;
 
 /**
- * Counts a write. Throws `request.too-many` (429) with the seconds until the minute or, if the day's share is used up, the
- * day (UTC) ends. A repetition of the same operation is not counted again.
- *
- * @param throttles - the store of that name
+ * Counts a write. Throws `request.too-many` (429) with the seconds until the minute or, if the day's share is used up,
+ * the day (UTC) ends. A repetition of the same operation is not counted again.
  */
 export async function countWrite(
   throttles: Store,

@@ -6,7 +6,7 @@ import { changeUser, type User } from './users.ts';
 
 const DAY_CHARS = 'YYYY-MM-DD'.length;
 
-/** The day of a time in milliseconds, UTC. */
+/** Returns the day (UTC) of a time in milliseconds. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, DAY_CHARS);
 }

@@ -4,9 +4,9 @@ import { addressGroup } from '../http/visitor.ts';
 import { keysFor } from './signing-keys.ts';
 
 /**
- * A keyed hash of the network that throttles count an address as (`addressGroup`): one customer has the same hash
- * wherever it is written. 16 hex digits. Without a key, all four billion IPv4 addresses could be tried. The hash changes
- * when JWT_KEYS does.
+ * Returns a keyed hash of the network that throttles count an address as (`addressGroup`): one customer has the same
+ * hash wherever it is written. 16 hex digits. Without a key, all four billion IPv4 addresses could be tried. The hash
+ * changes when JWT_KEYS does.
  */
 export function hashAddress(ip: string, env: NodeJS.ProcessEnv = process.env): string {
   const [{ secret }] = keysFor('visitor-address', env);

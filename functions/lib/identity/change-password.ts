@@ -49,8 +49,8 @@ export async function changePassword(
 
 /**
  * Sets a password with a recovery key, which works once. Throws `password.common` (400), `recovery.invalid` (400)
- * whatever else was wrong, after the same amount of work, and `request.too-many` (429). A repeated request with the same Idempotency-Key gets the same
- * answer.
+ * whatever else was wrong, after the same amount of work, and `request.too-many` (429). A repeated request with the
+ * same Idempotency-Key gets the same answer.
  */
 export async function recover(
   input: Recovery,
@@ -61,7 +61,7 @@ export async function recover(
 ): Promise<void> {
   const { now, env } = tools;
   const { email, recoveryKey, newPassword } = input;
-  // Whose name it is must not show, so it is not among the words.
+  // The answer must not show whose name it is, so the name is not among the words.
   await requireUncommon(newPassword, { email, name: email });
   const request = [email, recoveryKey, newPassword];
   const operation = keyedId('recovery', idempotencyKey, request, env);
@@ -107,7 +107,7 @@ function changeByKey(
   });
 }
 
-/** The account with a new password. Invalidates all existing sessions and recovery keys. */
+/** Returns the account with a new password. Invalidates all existing sessions and recovery keys. */
 function withPassword(user: User, passwordHash: string): User {
   return {
     ...user,

@@ -1,5 +1,5 @@
-// Refuses passwords that attackers try first (NIST SP 800-63B 3.1.1.2): those of breached lists, and the words that an
-// account and this site are known by. Only for new passwords; their length is checked by the schema.
+// Refuses passwords that attackers try first (`password.common`, 400): those of breached lists, and the words that an
+// account and this site are known by (NIST SP 800-63B 3.1.1.2). Only for new ones; the schema checks their length.
 import { AppError } from '../../../src/domain/errors.ts';
 
 /** What an attacker knows of an account. */
@@ -14,7 +14,7 @@ const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 let listed: Promise<ReadonlySet<string>> | null = null;
 
-/** The list takes a moment to unpack, so it is not loaded before the first new password. */
+/** Loads the list with the first new password, because it takes a moment to unpack. */
 function readList(): Promise<ReadonlySet<string>> {
   listed ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -25,7 +25,6 @@ function readList(): Promise<ReadonlySet<string>> {
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 const bare = (text: string) => plain(text).replace(/[\s._-]+/g, '');
 
-/** Throws `password.common` (400) for a password that is among the first that an attacker would try. */
 export async function requireUncommon(password: string, { email, name }: Owner): Promise<void> {
   const list = await readList();
   const text = plain(password);

@@ -65,8 +65,6 @@ const ENOUGH = 1_000;
  * Counts a guess and applies the delay. Throws `request.too-many` (429) after too many; `onTooMany` runs only once per
  * window for all refused guesses, because otherwise a burst of requests would fill the log. Call the returned
  * `wasRight` if the guess was right, so that it no longer counts.
- *
- * @param throttles - the store of that name
  */
 async function countGuess(
   throttles: Store,
@@ -102,7 +100,7 @@ async function countGuess(
  * Records an attempt and returns how many there are in this window, including itself: concurrent attempts see each
  * other. If there are very many, the count is partial. `forget` removes the attempt again, if it succeeded.
  *
- * @param store - the store `throttles`; throttle's sweep clears it
+ * @param store - the store `throttles`; the sweep in http/throttle.ts clears it
  */
 async function noteAttempt(
   store: Store,
@@ -137,8 +135,8 @@ type Verify = (password: string, phc: string | null) => ReturnType<typeof verify
  * Counts a guess (`countGuess`) and makes it. One that was right no longer counts; if that cannot be stored, it expires
  * with its window. Nor does an attempt that fails because of us (storage, configuration, load): nobody was guessing.
  *
- * @param attempt - throws unless the guess was right; receives what checks a password, and `wasRight` for a guess that was
- * right and is refused all the same
+ * @param attempt - throws unless the guess was right; receives the function that checks a password, and `wasRight` for
+ * a right guess that is refused all the same
  */
 export async function makeGuess<T>(
   throttles: Store,
@@ -169,7 +167,7 @@ export async function makeGuess<T>(
 
 const busy = () => new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS });
 
-/** After a long wait, whatever the guess was, storage would refuse the rest of the call as late. */
+/** Throws `server.busy` (503) after a long wait: storage would refuse the rest of the call as late. */
 function requireTime(now: number, until: number): void {
   if (now > until) throw busy();
 }

@@ -13,8 +13,8 @@ export interface Participant {
 }
 
 /**
- * A translator of a language, or an admin. Throws `auth.required` (401), `language.unknown` (404), `language.forbidden`
- * (403).
+ * Opens the call of a translator of a language, or of an admin. Throws `auth.required` (401), `language.unknown` (404),
+ * `language.forbidden` (403).
  */
 export async function openParticipant(call: AnyCall, language: string): Promise<Participant> {
   const caller = await requireCaller(call, 'translator-or-admin');

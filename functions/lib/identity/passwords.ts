@@ -59,9 +59,9 @@ export function isPasswordHash(text: string): boolean {
 }
 
 /**
- * Returns whether a password matches a hash; null stands for an account that does not exist, which costs the same and never
- * matches. `needsRehash`: it was hashed with outdated settings; store the result of `hashPassword`. Throws on a text
- * that is not a hash.
+ * Returns whether a password matches a hash; null stands for an account that does not exist, which costs the same and
+ * never matches. `needsRehash`: it was hashed with outdated settings; store the result of `hashPassword`. Throws on a
+ * text that is not a hash.
  */
 export async function verifyPassword(
   password: string,
@@ -103,7 +103,7 @@ function parse(phc: string): Hash | null {
 }
 
 /**
- * Different systems may produce different code points for the same typed letters; NFC unifies them. Applied only here.
+ * Hashes the NFC form, because systems produce different code points for the same typed letters. Applied only here.
  * Throws `server.busy` (503) when too many wait.
  */
 async function compute(

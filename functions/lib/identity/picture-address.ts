@@ -1,4 +1,4 @@
-// The URL of a profile picture, and its owner. Pictures are created in profile-pictures.ts, which loads the image library.
+// The URL of a profile picture, and its owner. identity/profile-pictures.ts stores pictures, with the image library.
 import * as v from 'valibot';
 import * as paths from '../../../src/domain/app-api-paths.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -23,24 +23,22 @@ export interface OwnPicture {
   isWithdrawn: boolean;
 }
 
-/** The key of the record that names a picture's owner. */
+/** Returns the key of the record that names a picture's owner. */
 export function pictureKey(id: BodyId): string {
   return buildKey(FOLDER, id);
 }
 
-/** The URL of a picture, a path on this site. */
+/** Returns the URL of a picture, a path on this site. */
 export function pictureUrl(id: string): string {
   return pathTo(paths.image, { id });
 }
 
-/** The tag of the CDN's copies of a picture. */
+/** Returns the tag of the CDN's copies of a picture. */
 export function pictureTag(id: string): string {
   return `picture-${id}`;
 }
 
-/**
- * The picture behind a path created by `pictureUrl`; throws `profile.picture` (400) unless this account uploaded it.
- */
+/** Returns the picture at a path of `pictureUrl`; throws `profile.picture` (400) unless this account uploaded it. */
 export async function requireOwnPicture(
   accounts: RecordStore,
   url: string,
@@ -53,7 +51,7 @@ export async function requireOwnPicture(
   return { id, isWithdrawn: picture.withdrawnAt !== null };
 }
 
-/** The bytes of a picture; throws `image.unknown` (404). `images` is the store of that name. */
+/** Returns the bytes of a picture; throws `image.unknown` (404). */
 export async function requirePicture(images: Store, id: string): Promise<Body> {
   const body = isBodyId(id) ? await readBody(images, 'profiles', id) : null;
   if (!body) throw new AppError('image.unknown');

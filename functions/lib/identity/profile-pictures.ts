@@ -20,7 +20,7 @@ const THROTTLE = {
   windowMs: ACCOUNT_WINDOW_MS,
 };
 
-/** Counts an upload by a translator; throws `request.too-many` (429). `throttles` is the store of that name. */
+/** Counts an upload by a translator; throws `request.too-many` (429). */
 export async function chargePicture(throttles: Store, userId: string, now: number): Promise<void> {
   await charge(throttles, [{ rule: THROTTLE, subject: [userId] }], now);
 }

@@ -11,7 +11,7 @@ import { requireFreeName } from './former-names.ts';
 import { pictureUrl, requireOwnPicture } from './picture-address.ts';
 import { changeUser, requireEnabled, type User } from './users.ts';
 
-/** The profile as its owner sees it. */
+/** Returns the profile as its owner sees it. */
 export function toProfile(user: User): AccountProfile {
   const { name, email, language, profile, takenDown } = user;
   const { bio, links, pictureId, isPublished } = profile;
@@ -28,8 +28,8 @@ export function toProfile(user: User): AccountProfile {
 }
 
 /**
- * The profile as readers see it; null if it is not published or the account has no language. Who is gone and is still
- * credited has no name.
+ * Returns the profile as readers see it; null if it is not published or the account has no language. A deleted account
+ * that is still credited has no name.
  */
 export function toPublished(user: User): PublishedTranslator | null {
   const { language, profile } = user;

@@ -64,8 +64,8 @@ export function judgeRefresh(
   }
   const isPrevious = age === 1 && hash === session.previousHash;
   if (!isPrevious || now - session.rotatedAt > REFRESH_GRACE_MS) return { kind: 'reused' };
-  // The successor differs only if REFRESH_KEY changed in between. That is not a sign of theft, but the current token can
-  // no longer be derived.
+  // The successor differs only if REFRESH_KEY changed in between. That is not a sign of theft, but the current token
+  // can no longer be derived.
   return { kind: hashSecret(next.secret) === session.currentHash ? 'repeat' : 'refused' };
 }
 

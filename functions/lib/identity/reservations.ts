@@ -21,7 +21,7 @@ function changeEmail(
 
 /** A registration's claim to an address. */
 export interface Reservation {
-  /** The key segment of the address (users.ts). */
+  /** The key segment of the address (identity/users.ts). */
   email: string;
   id: string;
 }
@@ -63,7 +63,7 @@ export async function reserveEmail(
   return { reservation: { email, id: value.reservation }, isDone: value.state === 'active' };
 }
 
-/** The last step of a registration. Throws `email.pending` (409) if another registration has taken over the address. */
+/** Completes a registration. Throws `email.pending` (409) if another registration has taken over the address. */
 export async function activateEmail(accounts: Store, { email, id }: Reservation): Promise<void> {
   const { value } = await changeEmail(accounts, email, (current) =>
     current?.state === 'pending' && current.reservation === id

@@ -1,5 +1,5 @@
 // Sessions of translators in storage: one record each, which exists as long as the session does. Refreshing is in
-// refresh.ts; the caller decides who may start a session.
+// identity/refresh.ts; the caller decides who may start a session.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import {
@@ -70,8 +70,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * The successor of a token, derived from it with a key, so that two tabs that refresh concurrently get the same one
- * without coordinating.
+ * Returns the successor of a token, derived from it with a key, so that two tabs that refresh concurrently get the same
+ * one without coordinating.
  */
 export function successorOf(
   token: RefreshToken,
@@ -84,13 +84,13 @@ export function successorOf(
   return { ...token, generation, secret };
 }
 
-/** The key of a session; null for a malformed id. */
+/** Returns the key of a session; null for a malformed id. */
 export function sessionKey(sessionId: string): string | null {
   const [, userId, name] = SESSION_ID.exec(sessionId) ?? [];
   return userId === undefined || name === undefined ? null : buildKey(FOLDER, userId, name);
 }
 
-/** A running session; null if it was ended, has expired or never existed. */
+/** Returns a running session; null if it was ended, has expired or never existed. */
 export async function readSession(
   accounts: RecordStore,
   sessionId: string,
@@ -106,7 +106,7 @@ export function isRunning(session: Session, now: number): boolean {
   return now < session.until && now < session.idleUntil;
 }
 
-/** Until when a session that is used now can be used again. */
+/** Returns until when a session that is used now can be used again. */
 export function idleEnd(session: Pick<Session, 'until'>, now: number): number {
   return Math.min(now + SESSION_IDLE_MS, session.until);
 }
@@ -156,7 +156,7 @@ export async function endSession(accounts: Store, sessionId: string): Promise<vo
   if (key !== null) await accounts.remove(key);
 }
 
-/** The ids of an account's sessions, expired or not; of all accounts if `userId` is omitted. */
+/** Returns the ids of an account's sessions, expired or not; of all accounts if `userId` is omitted. */
 export async function listSessions(accounts: RecordStore, userId?: string): Promise<string[]> {
   const prefix = userId === undefined ? SESSIONS_PREFIX : `${buildKey(FOLDER, userId)}/`;
   const keys = await accounts.list(prefix);

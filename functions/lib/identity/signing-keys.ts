@@ -26,8 +26,8 @@ const KID = /^[A-Za-z0-9_-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 /**
- * The keys for one purpose, the signing key first. `JWT_KEYS` is `kid:base64,...`, at least 32 bytes each; HKDF-SHA256
- * derives one key per purpose from each. Throws `config.missing` if it is not set or malformed.
+ * Returns the keys for one purpose, the signing key first. `JWT_KEYS` is `kid:base64,...`, at least 32 bytes each;
+ * HKDF-SHA256 derives one key per purpose from each. Throws `config.missing` if it is not set or malformed.
  */
 export function keysFor(
   purpose: KeyPurpose,
@@ -46,8 +46,8 @@ export function keysFor(
 }
 
 /**
- * The id of an operation. With an Idempotency-Key it is derived from the whole request including the password, so that a
- * request with another password is a different one. It is a keyed hash, so it reveals nothing about the password.
+ * Returns the id of an operation. With an Idempotency-Key it is derived from the whole request including the password:
+ * a request with another password is a different one. As a keyed hash, it reveals nothing about the password.
  */
 export function keyedId(
   purpose: KeyPurpose,
@@ -62,7 +62,7 @@ export function keyedId(
 }
 
 /**
- * The key from which a refresh token's successor is derived: `REFRESH_KEY` in base64, at least 32 bytes. Throws
+ * Returns the key from which a refresh token's successor is derived: `REFRESH_KEY` in base64, at least 32 bytes. Throws
  * `config.missing` if it is not set, not base64 or too short.
  */
 export function refreshKey(env: NodeJS.ProcessEnv = process.env): Uint8Array {
@@ -87,7 +87,7 @@ function parseEntry(entry: string): SigningKey {
   return { kid, secret };
 }
 
-/** The reason is logged; the configured values never are. */
+/** Creates the error; the reason is logged, the configured values never are. */
 function missing(reason: string): AppError {
   return new AppError('config.missing', { cause: new Error(reason) });
 }

@@ -69,8 +69,8 @@ export function issueToken(
 }
 
 /**
- * The claims of a token after all checks: algorithm, type, key, signature, issuer, audience, age. Otherwise throws
- * `auth.required` (401) without revealing what was wrong.
+ * Returns the claims of a token after all checks: algorithm, type, key, signature, issuer, audience, age. Otherwise
+ * throws `auth.required` (401) without revealing what was wrong.
  */
 export async function verifyToken(
   audience: Audience,
@@ -110,8 +110,8 @@ export async function verifyToken(
 }
 
 /**
- * The claims of a token that may have expired but is otherwise valid: enough to end its session. Null for anything
- * else; throws `config.missing` (500) without keys.
+ * Returns the claims of a token that may have expired but is otherwise valid: enough to end its session. Null for
+ * anything else; throws `config.missing` (500) without keys.
  */
 export async function verifyEndedToken(
   audience: Audience,

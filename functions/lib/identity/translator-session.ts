@@ -6,9 +6,7 @@ import { readSession } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 import { isUserId, readUser, requireEnabled, type User } from './users.ts';
 
-/**
- * The deleted account that a token was for, so that its owner can repeat the call that deleted it; null for any other.
- */
+/** Returns the deleted account that a token was for: its owner may repeat the call that deleted it; else null. */
 export async function findDeletedAccount(
   request: Request,
   accounts: RecordStore,
@@ -21,11 +19,9 @@ export async function findDeletedAccount(
 }
 
 /**
- * The account of the calling translator. Throws `auth.required` (401) unless the bearer token is valid, its session is
- * running, and the account's sessions have not all been revoked since; `account.disabled` or `account.deleted` (403) for
- * the token of such an account. Two reads in parallel; call it before reading a body.
- *
- * @param accounts - the store of that name
+ * Returns the account of the calling translator. Throws `auth.required` (401) unless the bearer token is valid, its
+ * session is running, and the account's sessions have not all been revoked since; `account.disabled` or
+ * `account.deleted` (403) for the token of such an account. Two reads in parallel; call it before reading a body.
  */
 export async function requireAccount(
   request: Request,

@@ -1,5 +1,5 @@
 // Translators' accounts in storage: one record each, and one per e-mail address that names its account. Accounts are
-// created in register.ts.
+// created in identity/register.ts.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -93,13 +93,13 @@ export function isUserId(value: unknown): value is string {
   return typeof value === 'string' && USER_ID.test(value);
 }
 
-/** The key of an account; throws on anything but an id. */
+/** Returns the key of an account; throws on anything but an id. */
 export function userKey(userId: string): string {
   if (!isUserId(userId)) throw new RangeError('Not the id of an account');
   return buildKey(USERS, userId);
 }
 
-/** The key segment for an e-mail address that has passed `EmailSchema` of domain/account/fields. */
+/** Returns the key segment for an e-mail address that has passed `EmailSchema` of domain/account/fields.ts. */
 export function emailSegment(email: string): string {
   return hashSegment('email', email);
 }
@@ -108,10 +108,7 @@ export function emailKey(word: string): string {
   return buildKey(EMAILS, word);
 }
 
-/**
- * Returns an account, even one whose registration is incomplete; null if there is none. `accounts` is the store of that
- * name, here and below.
- */
+/** Returns an account, even one whose registration is incomplete; null if there is none. */
 export function readUser(accounts: RecordStore, userId: string): Promise<User | null> {
   return readRecord(accounts, userKey(userId), UserSchema);
 }
@@ -119,7 +116,7 @@ export function readUser(accounts: RecordStore, userId: string): Promise<User | 
 /** An id that no account has: reading it takes as long as reading an account. */
 export const NOBODYS_ID = '0'.repeat(32);
 
-/** The account of an e-mail address; null if there is none. Two round trips either way. */
+/** Returns the account of an e-mail address; null if there is none. Two round trips either way. */
 export async function findUser(accounts: RecordStore, email: string): Promise<User | null> {
   const found = await readRecord(accounts, emailKey(emailSegment(email)), EmailSchema);
   const userId = found?.state === 'active' ? found.userId : NOBODYS_ID;
@@ -143,7 +140,7 @@ export async function changeUser(
   return changed.value?.deletion ? { ...changed, value: null } : changed;
 }
 
-/** The same for an id that a request names: throws `translator.unknown` (404) if no account has it. */
+/** Changes the account that a request names: throws `translator.unknown` (404) if no account has that id. */
 export async function changeKnownUser(
   ...[accounts, userId, operation, change]: Parameters<typeof changeUser>
 ): Promise<{ user: User; note: string | null }> {
@@ -153,8 +150,8 @@ export async function changeKnownUser(
 }
 
 /**
- * All accounts whose registration is complete, unordered. Lists the addresses, then reads all of them in parallel: two
- * more round trips.
+ * Returns all accounts whose registration is complete, unordered. Lists the addresses, then reads all of them in
+ * parallel: two more round trips.
  */
 export async function listUsers(accounts: RecordStore): Promise<User[]> {
   const keys = await accounts.list(EMAILS_PREFIX);

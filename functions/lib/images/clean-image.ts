@@ -67,7 +67,7 @@ export async function cleanImage(
   return { ...encoded, sentSha256: sha256(sent), sha256: sha256(encoded.bytes) };
 }
 
-/** The longest side at which a picture of these proportions stays within a number of pixels, and is not enlarged. */
+/** Returns the longest side at which a picture of these proportions has at most so many pixels, and is not enlarged. */
 function sideFor(pixels: number, { width, height }: Size): number {
   const shrink = Math.min(Math.sqrt(pixels / (width * height)), 1);
   return Math.max(Math.floor(Math.max(width, height) * shrink), 1);
@@ -78,7 +78,7 @@ type Size = Pick<CleanImage, 'width' | 'height'>;
 
 const fits = ({ bytes }: Encoded) => bytes.byteLength <= MAX_STORED_IMAGE_BYTES;
 
-/** Pictures of noise grow when they are encoded again: these become JPEGs, and smaller ones until they fit. */
+/** Encodes a picture. Pictures of noise grow by that: these become JPEGs, and smaller ones until they fit. */
 async function encode(sent: Uint8Array, type: ImageType, side: number, size: Size) {
   const first = await render(sent, side, type === 'image/jpeg' ? type : 'image/png');
   if (fits(first)) return first;
@@ -111,7 +111,7 @@ async function render(sent: Uint8Array, side: number, type: Encoded['type']): Pr
   }
 }
 
-/** Optimised Huffman tables would save a twentieth and hold the whole picture in memory. */
+/** Sets the format. Optimised Huffman tables would save a twentieth, but hold the whole picture in memory. */
 function write(image: Sharp, type: Encoded['type']): Sharp {
   if (type !== 'image/jpeg') return image.png();
   return image

@@ -37,7 +37,7 @@ const WAITING_PIXELS = { small: 150_000_000, large: 160_000_000 };
 const SMALL_WEIGHT = 4;
 const RETRY_AFTER_SECONDS = 10;
 
-/** The refusal of a picture that has to wait too long: 503, with the seconds after which to repeat it. */
+/** Returns the refusal of a picture that has to wait too long: 503, with the seconds after which to repeat it. */
 export function busy(): AppError {
   return new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
@@ -91,7 +91,7 @@ export function createGate(bounds: GateBounds, now: () => number = () => perform
       if (own.waitingPixels + pixels > own.mostWaitingPixels) {
         throw busy();
       }
-      // Time in which nobody of this size waited gives no claim to more than its share afterwards.
+      // A lane in which nobody waited gets no more than its share afterwards.
       if (own.waiting.length === 0) own.served = Math.max(own.served, other.served);
       own.waitingPixels += pixels;
       return new Promise((done, failed) => {

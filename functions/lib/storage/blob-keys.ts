@@ -12,7 +12,7 @@ declare const checked: unique symbol;
 
 /**
  * A key segment that may contain capital letters, because the value itself does and has passed its own check (an XRP
- * Ledger address, see address-segment.ts). Base64url of a hash or of random bytes also qualifies.
+ * Ledger address, see storage/address-segment.ts). Base64url of a hash or of random bytes also qualifies.
  */
 export type CheckedSegment = string & { readonly [checked]: true };
 
@@ -37,7 +37,7 @@ export function buildKey(...segments: string[]): string {
   return join(segments);
 }
 
-/** Like buildKey, with a checked last segment whose case is preserved, such as `submissions` and an address. */
+/** Joins a folder and a checked segment whose case is preserved, such as `submissions` and an address, into a key. */
 export function buildCheckedKey(folder: string, word: CheckedSegment): string {
   return join([buildKey(...folder.split('/')), toCheckedSegment(word)]);
 }
@@ -49,8 +49,8 @@ function join(segments: string[]): string {
 }
 
 /**
- * A key segment for any text: its SHA-256, truncated to 160 bits. Normalise the text first (an e-mail address: trimmed,
- * lower case). Several texts are encoded as a list, so that no two different lists share a segment.
+ * Returns a key segment for any text: its SHA-256, truncated to 160 bits. Normalise the text first (an e-mail address:
+ * trimmed, lower case). Several texts are encoded as a list, so that no two different lists share a segment.
  */
 export function hashSegment(...texts: string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 40);
@@ -78,7 +78,7 @@ export const TRIGGER_KEY = buildKey('rebuild', 'trigger');
 /** Up to which revision of the head the sweep has purged the CDN. */
 export const PURGED_KEY = buildKey('content', 'purged');
 
-/** The translator credited to readers of a language. */
+/** Returns the key of the translator credited to readers of a language. */
 export function creditKey(language: Language): string {
   return buildKey('credit', language);
 }
@@ -89,7 +89,7 @@ export function coverKey(language: Language): string {
 
 export const DOCUMENTS_PREFIX = `${buildKey('documents', STORY_ID)}/`;
 
-/** The document of a part in a language: its writes, folded into the current state. */
+/** Returns the key of the document of a part in a language: its writes, folded into the current state. */
 export function documentKey(language: Language, slug: PartSlug): string {
   return buildKey('documents', STORY_ID, language, slug);
 }
@@ -107,14 +107,14 @@ export function languageSettingsKey(language: Language): string {
   return buildKey('language-settings', language);
 }
 
-/** The names and terms of a language that translators suggested and admins accepted. */
+/** Returns the key of a language's names and terms: what translators suggested and admins accepted. */
 export function termsKey(language: Language): string {
   return buildKey('terms', language);
 }
 
 const REVISION_DIGITS = 9;
 
-/** One write of a part in a language; these keys sort by revision. */
+/** Returns the key of one write of a part in a language; these keys sort by revision. */
 export function historyKey(language: Language, slug: PartSlug, rev: number): string {
   const word = String(rev).padStart(REVISION_DIGITS, '0');
   return buildKey('history', STORY_ID, language, slug, word);

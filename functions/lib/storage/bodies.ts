@@ -82,8 +82,8 @@ export function removeBody(store: Store, folder: BodyFolder, id: BodyId): Promis
 }
 
 /**
- * The bodies stored before a time (milliseconds), oldest first, at most `most` and only those after the id `after`:
- * candidates for orphans, excluding those that may be too recent to be named yet.
+ * Returns the bodies stored before a time (milliseconds), oldest first, at most `most` and only those after the id
+ * `after`: candidates for orphans, excluding those that may be too recent to be named yet.
  */
 export async function listBodiesBefore(
   store: Store,

@@ -1,10 +1,10 @@
-// The loop of every write that must not overwrite another: read, decide, write if nothing changed meanwhile, else again.
+// The loop of every write that must not overwrite another: read, decide, write if nothing changed meanwhile, or repeat.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../src/domain/errors.ts';
 
 /** How often a change is attempted against concurrent writers; with the delays between attempts, several seconds. */
 const ATTEMPTS = 40;
-/** A write with an unclear outcome has already been tried three times (bounded-fetch.ts). */
+/** A write with an unclear outcome has already been tried three times (storage/bounded-fetch.ts). */
 const UNCLEAR_ATTEMPTS = 2;
 const BASE_DELAY_MS = 10;
 const MAX_DELAY_MS = 240;

@@ -17,8 +17,8 @@ const ContextSchema = v.pipe(
 );
 
 /**
- * Call this before every write, so that the first write is already refused and nothing is left half written. Throws
- * `storage.emulated` (503) if the Blobs client of this process talks to the emulator.
+ * Throws `storage.emulated` (503) if the Blobs client of this process talks to the emulator. Call this before every
+ * write, so that the first write is already refused and nothing is left half written.
  */
 export function requireRealStorage(env: NodeJS.ProcessEnv = process.env): void {
   if (v.is(ContextSchema, env[CONTEXT_VARIABLE])) throw new AppError('storage.emulated');

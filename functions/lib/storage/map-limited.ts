@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 
 const AT_ONCE = 32;
 
-/** Returns the results in the order of the items. Rejects with the first failure; what has not begun by then never does. */
+/** Returns the results in the order of the items. Rejects with the first failure, and then begins no more calls. */
 export async function mapLimited<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -105,8 +105,8 @@ export async function createOnce(
 }
 
 /**
- * A store that looks empty to the first read of `changeRecord`, where a record is usually new: it saves reading it. If
- * that is wrong, the conditional write fails, and every later read goes to the store.
+ * Returns a store that looks empty to the first read of `changeRecord`, where a record is usually new: it saves reading
+ * it. If that is wrong, the conditional write fails, and every later read goes to the store.
  */
 export function assumeNone(store: Store): Store {
   let isFirst = true;

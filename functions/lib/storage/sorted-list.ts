@@ -1,5 +1,5 @@
-// Long listings: their first keys without reading to the end, and all keys with pages fetched in parallel. Keys may begin
-// with an inverted time, so that the newest come first.
+// Long listings: their first keys without reading to the end, and all keys with pages fetched in parallel. Keys may
+// begin with an inverted time, so that the newest come first.
 import type { Store } from './store.ts';
 
 const MAX_TIME = 9_999_999_999_999;
@@ -15,9 +15,9 @@ export function invertTime(time: number): string {
 const PAGE_SIZE = 1_000;
 
 /**
- * At least the first `count` keys with a prefix that sort after `after`, sorted, and whether they are all there are.
- * The service returns keys in order but does not promise to: as soon as a page is out of order, everything is read and
- * sorted.
+ * Returns at least the first `count` keys with a prefix that sort after `after`, sorted, and whether they are all there
+ * are. The service returns keys in order but does not promise to: as soon as a page is out of order, everything is read
+ * and sorted.
  */
 export async function firstKeys(
   store: Pick<Store, 'pages'>,
@@ -42,9 +42,9 @@ export async function firstKeys(
 }
 
 /**
- * All keys of a folder whose names begin with an inverted time. Up to five pages are read
- * sequentially. Beyond that, time spans are listed in parallel: eleven days each for the newest four to seven months,
- * longer ones for older entries.
+ * Returns all keys of a folder whose names begin with an inverted time. Up to five pages are read sequentially. Beyond
+ * that, time spans are listed in parallel: eleven days each for the newest four to seven months, longer ones for older
+ * entries.
  */
 export async function listByTime(
   store: Pick<Store, 'pages' | 'list'>,
@@ -60,8 +60,8 @@ export async function listByTime(
 }
 
 /**
- * The first `count` keys, or more, that sort after `after`, of a folder whose names begin with thirteen digits. Only the
- * time spans from there on are listed, however many keys come before them. `after` is a name that begins with digits.
+ * Returns the first `count` keys, or more, that sort after `after`, of a folder whose names begin with thirteen digits.
+ * Lists only the time spans from there on, however many keys come before. `after` is a name that begins with digits.
  */
 export async function keysFromTime(
   store: Pick<Store, 'pages'>,
@@ -83,7 +83,7 @@ const SIDE_BY_SIDE_ABOVE = 5_000;
 /** The first four of thirteen digits: a span of 10^9 ms. */
 const SPAN_DIGITS = 4;
 
-/** Prefixes that together cover every four-digit number from `first` to 9999: fine ones first, then coarser ones. */
+/** Returns prefixes that cover every four-digit number from `first` to 9999: fine ones first, then coarser ones. */
 function spansFrom(first: number): string[] {
   const fineEnd = (Math.floor(first / 10) + 2) * 10;
   const spans: string[] = [];

@@ -1,5 +1,5 @@
-// Reads and writes Netlify Blobs; the only module of functions that imports the client. Strong consistency and a bounded
-// timeout. Does not interpret records.
+// Reads and writes Netlify Blobs; the only module of functions that imports the client. Strong consistency and a
+// bounded timeout. Does not interpret records.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -9,7 +9,7 @@ import { requireRealStorage } from './emulator.ts';
 /** For a request that a reader waits for: well within the reader's 10 s, so that a fallback can still be sent. */
 export const SHORT_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 1_500, budgetMs: 4_000 };
 
-/** For every other request: enough time to write a picture in one attempt, and done before the client's 8 s are over. */
+/** For every other request: enough to write a picture in one attempt, and done before the client's 8 s are over. */
 export const STANDARD_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 2_500, budgetMs: 6_500 };
 
 /** For builds, sweeps and long lists: a late result is better than none. */
@@ -45,7 +45,7 @@ export type Condition = { isNew: true } | { etag: string };
 /**
  * How a conditional write ended. `refused`: something else is stored there, possibly our own earlier attempt whose
  * answer was lost. `unclear`: no usable answer, so it may or may not have been written. Read again to find out
- * (records.ts does).
+ * (storage/records.ts does).
  */
 export type WriteOutcome = 'written' | 'refused' | 'unclear';
 
@@ -56,8 +56,8 @@ export interface StoredBytes {
 
 /**
  * A store for the libraries beside this folder. Every method rejects with `storage.unavailable` if there is no usable
- * answer, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer records.ts and
- * bodies.ts: their patterns stay correct when answers are lost.
+ * answer, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer
+ * storage/records.ts and storage/bodies.ts: their patterns stay correct when answers are lost.
  */
 export interface Store extends RecordStore {
   /** The store's name in the service, which differs for previews. */

@@ -21,7 +21,7 @@ import { coverName } from '../texts/head/record-names.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
 import { revisionOf } from '../texts/write-context.ts';
 
-/** What readers of a language get, given its record and that of English. */
+/** Returns what readers of a language get, given its record and that of English. */
 async function coverOf(
   language: Language,
   record: CoverRecord | null,
@@ -43,7 +43,7 @@ async function coverStateOf(
   return { rev: record?.rev ?? 0, by: record?.by ?? null, updatedAt: record?.at ?? null, cover };
 }
 
-/** GET: the cover's texts of a language, with their ETag. */
+/** Answers GET with the cover's texts of a language and their ETag. */
 export async function showCover(caller: AdminCaller, language: Language): Promise<Response> {
   const store = caller.stores('translations');
   const [record, english, build] = await Promise.all([
@@ -62,8 +62,8 @@ export async function showCover(caller: AdminCaller, language: Language): Promis
 }
 
 /**
- * PUT: replaces them. Throws `translation.conflict` (409) with the current texts if they have changed since the
- * client's revision, and `request.too-many` (429).
+ * Replaces the cover's texts (PUT). Throws `translation.conflict` (409) with the current texts if they have changed
+ * since the client's revision, and `request.too-many` (429).
  */
 export async function changeCover(
   caller: AdminCaller,

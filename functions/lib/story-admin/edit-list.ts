@@ -30,7 +30,7 @@ import { titleOf } from './responses.ts';
 /** Each change rebuilds every page. */
 const THROTTLE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
 
-/** GET .../part-list. */
+/** Answers GET .../part-list. */
 export async function showPartList({ stores }: AdminCaller): Promise<Response> {
   const store = stores('translations');
   return jsonOfRevision(await toPartListResponse(store, await readPartList(store)));
@@ -43,8 +43,8 @@ function refuse(problem: EditProblem): never {
 }
 
 /**
- * PUT .../part-list: the change, its entry in the audit log, and what readers get of it. Throws `parts.changed` (409) if
- * another revision is stored, unless it is as wanted; `body.invalid`, `request.too-many`.
+ * Handles PUT .../part-list: the change, its entry in the audit log, and what readers get of it. Throws `parts.changed`
+ * (409) if another revision is stored, unless it is as wanted; `body.invalid`, `request.too-many`.
  */
 export async function editPartList(
   caller: AdminCaller,
@@ -81,7 +81,7 @@ export async function editPartList(
   return jsonOfRevision(await toPartListResponse(store, list));
 }
 
-/** The list as admins see it, with the parts that were taken out; reads every text that may be stored. */
+/** Returns the list as admins see it, with the parts that were taken out; reads every text that may be stored. */
 async function toPartListResponse(store: Store, list: PartList): Promise<AdminPartListResponse> {
   const texts = await readTexts(store, list, storedSlugsIn);
   const textsOf = (slug: PartSlug) => texts.filter((text) => text.slug === slug);

@@ -15,7 +15,7 @@ export async function openStoryCall(
   return caller;
 }
 
-/** The required language of a query; throws `body.invalid`, `language.unknown`. */
+/** Returns the required language of a query; throws `body.invalid`, `language.unknown`. */
 export function requireQueryLanguage(request: Request): Language {
   const language = new URL(request.url).searchParams.get('language');
   if (!language) throw new AppError('body.invalid', { data: { field: 'language' } });

@@ -18,8 +18,8 @@ interface LanguageRow {
 }
 
 /**
- * GET /api/admin/dashboard without the build status; `overtaken` names texts that Git has changed since, such as
- * `ko/part-1`. Two reads for each part in each language.
+ * Answers GET /api/admin/dashboard without the build status; `overtaken` names texts that Git has changed since, such
+ * as `ko/part-1`. Two reads for each part in each language.
  */
 export async function toStoryDashboard(
   store: Store,
@@ -40,7 +40,7 @@ export async function toStoryDashboard(
   };
 }
 
-/** GET /api/admin/stories. */
+/** Answers GET /api/admin/stories. */
 export async function listStories(): Promise<{ id: string; title: string; author: string }[]> {
   const metadata = await readCommittedMetadata('en');
   if (!metadata) return [];

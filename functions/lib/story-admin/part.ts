@@ -1,4 +1,4 @@
-// SPEC's calls of admins about one part in one language, in terms of those that translators have: the bodies, and the
+// The admins' calls of SPEC about one part in one language, built on the translators' calls: the bodies, and the
 // answer.
 import * as v from 'valibot';
 import type { AuditAction } from '../../../src/domain/audit.ts';
@@ -53,7 +53,7 @@ type PartChange = v.InferOutput<typeof PartChangeSchema>;
 /** POST .../parts. */
 export const NewPartSchema = v.object({ ...PartChangeSchema.entries, part: v.string() });
 
-/** GET of the part in the query's language, with its ETag. */
+/** Answers GET with the part in the query's language and its ETag. */
 export async function showQueried(
   caller: AdminCaller,
   params: { part: string },
@@ -62,7 +62,7 @@ export async function showQueried(
   return jsonOfRevision(await toAnswer(call));
 }
 
-/** PUT; throws `part.untranslated` (404) if readers have no text of it. */
+/** Handles PUT; throws `part.untranslated` (404) if readers have no text of it. */
 export function replace(
   caller: AdminCaller,
   { part }: { part: string },
@@ -73,7 +73,7 @@ export function replace(
   });
 }
 
-/** POST; throws `part.exists` (409) if readers have a text of it. */
+/** Handles POST; throws `part.exists` (409) if readers have a text of it. */
 export function create(
   caller: AdminCaller,
   body: v.InferOutput<typeof NewPartSchema>,
@@ -100,7 +100,7 @@ async function publishPart(
   );
 }
 
-/** DELETE of the part in the query's language. */
+/** Handles DELETE of the part in the query's language. */
 export async function deleteQueried(
   caller: AdminCaller,
   params: { part: string },
@@ -135,7 +135,7 @@ async function toAnswer(call: PartCall): Promise<AdminPartResponse> {
   return { ...answer, build };
 }
 
-/** The conflict with the text of others in the form of these calls; null where it was deleted. */
+/** Returns a conflict with the text of others in the form of these calls; with null where it was deleted. */
 function withPartData(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'translation.conflict') return error;
   const { current } = v.parse(ConflictSchema, error.data);

@@ -26,8 +26,8 @@ export async function chargeUpload({ stores, admin }: AdminCaller, now: number):
 }
 
 /**
- * Stores a picture, with an entry in the audit log. Throws `file.invalid` (400; `reason` is `small` for a picture too small
- * for a page), also without a file, `file.too-large` (413) and `server.busy` (503).
+ * Stores a picture, with an entry in the audit log. Throws `file.invalid` (400; `reason` is `small` for a picture too
+ * small for a page), also without a file, `file.too-large` (413) and `server.busy` (503).
  *
  * @param open - opens the context once the picture is prepared: the timeout budget of its stores starts then
  */
@@ -46,7 +46,7 @@ export async function storeUpload(
   return { id, width, height };
 }
 
-/** An uploaded picture, for admins; throws `image.unknown` (404). */
+/** Returns an uploaded picture, for admins; throws `image.unknown` (404). */
 export async function showUpload({ stores }: AdminCaller, id: string | null): Promise<Response> {
   const images = stores('images');
   const body = isBodyId(id)

@@ -18,7 +18,7 @@ import { sourceOf } from '../texts/source.ts';
 import { readText, readTexts, textStatusOf, type StoredText } from '../texts/translation-status.ts';
 import { isSuperseded } from './superseded.ts';
 
-/** The answer about one part in one language, without the build status. */
+/** Returns the answer about one part in one language, without the build status. */
 export async function toAdminPart(
   store: Store,
   place: PartKey,
@@ -29,7 +29,7 @@ export async function toAdminPart(
     ...toTranslationStatus(text),
     language,
     part: slug,
-    // Of English, its pictures come with what is uploaded in their place.
+    // The pictures of English come with the uploads shown in their place.
     partData:
       shown && language === 'en'
         ? toPartData(textOfPart(shown), picturesOf(shown, live?.pictures))
@@ -37,7 +37,7 @@ export async function toAdminPart(
   };
 }
 
-/** The whole story, without the reviews and the build status. */
+/** Returns the whole story, without the reviews and the build status. */
 export async function toAdminStory(
   store: Store,
 ): Promise<Omit<AdminStoryResponse, 'build' | 'reviews'>> {
@@ -73,7 +73,7 @@ export async function toAdminStory(
   };
 }
 
-/** The English title of a part, or the one it was added with. */
+/** Returns the English title of a part, or the one it was added with. */
 export function titleOf(list: PartList, slug: PartSlug, own: readonly StoredText[]): string {
   const english = own.find(({ language }) => language === 'en');
   return english?.shown?.title ?? list.added.find((part) => part.slug === slug)?.title ?? slug;

@@ -18,7 +18,7 @@ export function isSuperseded(published: Published | null, committed: PartFile | 
   return now !== published.replaced && now !== partRevision(published.part);
 }
 
-/** The names of the records that Git has superseded, such as `ko/part-1`. */
+/** Returns the names of the records that Git has superseded, such as `ko/part-1`. */
 export async function listSuperseded(
   records: readonly (Published & { language: Language; slug: PartSlug })[],
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
-// Makes a change of what readers see known to the CDN and to the build, once the head counts it. Neither can fail a write:
-// the sweep (rebuild-sweep.ts) repeats both.
+// Makes a change of what readers see known to the CDN and to the build, once the head counts it. Neither can fail a
+// write: the sweep (functions/rebuild-sweep.ts) repeats both.
 import * as v from 'valibot';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import { purgeTags } from '../http/cdn-cache.ts';

@@ -1,5 +1,5 @@
 // Queries the state of the site that readers see, and triggers builds: three addresses in the environment. When to
-// trigger a build is decided in src/domain/translation/rebuild.ts.
+// trigger a build is decided in domain/translation/rebuild.ts.
 import * as v from 'valibot';
 import type { Revision } from '../../../src/domain/translation/rebuild.ts';
 import { REBUILD_QUIET_SECONDS } from '../../../src/domain/translation/translation-limits.ts';
@@ -63,7 +63,7 @@ export async function viewBuild(
   return { built: null, machine: null };
 }
 
-/** Null on a 404: in development there is no site. */
+/** Reads JSON; returns null on a 404, because in development there is no site. */
 async function getJson<Schema extends v.GenericSchema>(
   tools: BuildTools,
   url: string,
@@ -81,7 +81,7 @@ async function getJson<Schema extends v.GenericSchema>(
   return v.parse(schema, await response.json());
 }
 
-/** The URL that triggers a build; null if the site has none. It is a secret: never log it. */
+/** Returns the URL that triggers a build; null if the site has none. It is a secret: never log it. */
 export function buildHook({ env }: BuildTools): string | null {
   return env['BUILD_HOOK_URL'] || null;
 }

@@ -1,5 +1,5 @@
-// The committed texts of the story, its names and its terms. On the platform, content/ is deployed beside the bundle; locally it is in the
-// project.
+// The committed texts of the story, its names and its terms. On the platform, content/ is deployed beside the bundle;
+// locally it is in the project.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -15,12 +15,12 @@ import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import type { Shipped } from '../../../src/domain/translation/terms.ts';
 
-/** The committed text of a part; null if that language has none. */
+/** Returns the committed text of a part; null if that language has none. */
 export function readCommittedPart(language: Language, slug: PartSlug): Promise<PartFile | null> {
   return readFileOf(`${language}/${slug}`, PartFileSchema);
 }
 
-/** The committed metadata; null if that language has none of its own. */
+/** Returns the committed metadata; null if that language has none of its own. */
 export function readCommittedMetadata(language: Language): Promise<StoryMetadata | null> {
   return readFileOf(`${language}/metadata`, MetadataSchema);
 }

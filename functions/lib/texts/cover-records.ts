@@ -21,7 +21,7 @@ export function readCover(store: RecordStore, language: Language): Promise<Cover
   return readRecord(store, coverKey(language), CoverSchema);
 }
 
-/** All records: those that head counts. */
+/** Returns all records: those that the head counts. */
 export async function listCovers(
   store: RecordStore,
 ): Promise<(CoverRecord & { language: Language })[]> {
@@ -34,7 +34,7 @@ export async function listCovers(
   return found.flat();
 }
 
-/** The committed texts with those an admin wrote; of English where a language has none of its own. */
+/** Returns the committed texts with those an admin wrote; of English where a language has none of its own. */
 export async function storyInfoOf(
   language: Language,
   covers: readonly { language: Language; cover: CoverTexts | null }[],

@@ -12,13 +12,13 @@ import type { Store } from '../storage/store.ts';
 import { partKeysIn, readPartList } from './part-list.ts';
 import type { PartKey } from './part-records.ts';
 
-/** The discussion of a part; an empty one if nobody has said anything. */
+/** Returns the discussion of a part; an empty one if nobody has said anything. */
 export async function readDiscussion(store: Store, place: PartKey): Promise<Discussion> {
   const key = discussionKey(place.language, place.slug);
   return (await readRecord(store, key, DiscussionSchema)) ?? EMPTY_DISCUSSION;
 }
 
-/** The reviews that wait for an answer, in all languages, the longest wait first. One read for each part, in parallel. */
+/** Returns the reviews that wait for an answer in all languages, longest wait first. Reads all parts in parallel. */
 export async function listRequestedReviews(store: Store): Promise<RequestedReview[]> {
   const places = partKeysIn(await readPartList(store), TRANSLATOR_LANGUAGES);
   const found = await Promise.all(

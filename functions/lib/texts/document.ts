@@ -1,5 +1,5 @@
 // The sequence of writes of a part in a language. Whoever creates the entry of the next revision comes first; all other
-// writers see it before they write theirs. What an entry contains is decided elsewhere; update-published.ts then
+// writers see it before they write theirs. What an entry contains is decided elsewhere; texts/update-published.ts then
 // updates what readers see.
 import { documentKey, historyKey, publishedKey } from '../storage/blob-keys.ts';
 import { compareAndSet, systemRecordTools, type RecordTools } from '../storage/compare-and-set.ts';
@@ -43,7 +43,7 @@ export interface Target {
 /** After this many lost races, the history is checked too. */
 const RACES = 4;
 
-/** The current state of a part; two reads in parallel. */
+/** Returns the current state of a part; two reads in parallel. */
 export async function readPartState(store: Store, place: PartKey): Promise<PartState> {
   const { document, live } = await readTagged(store, place, () => false, systemRecordTools);
   return { document, live };
@@ -122,7 +122,7 @@ interface Tagged extends PartState {
   isBehind: boolean;
 }
 
-/** @param wantsRest - whether a stored document must be compared with its history, which costs a listing */
+/** Reads a document with its ETag. `wantsRest`: whether to compare it with its history, which costs a listing. */
 async function readTagged(
   store: Store,
   place: PartKey,

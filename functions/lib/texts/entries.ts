@@ -14,14 +14,14 @@ import {
   type PartKey,
 } from './part-records.ts';
 
-/** An entry, or null if that revision does not exist, or no longer does. */
+/** Returns an entry, or null if that revision does not exist, or no longer does. */
 export function readEntry(store: Store, place: PartKey, rev: number): Promise<Entry | null> {
   return readRecord(store, historyKey(place.language, place.slug, rev), EntrySchema);
 }
 
 /**
- * The revisions of a part's history, oldest first. Records are read as they are now, but a list may be a moment old: what
- * follows its last revision is looked for.
+ * Returns the revisions of a part's history, oldest first. Records are read as they are now, but a list may be a moment
+ * old: what follows its last revision is looked for.
  */
 export async function listRevisions(store: Store, { language, slug }: PartKey): Promise<number[]> {
   const keys = await store.list(historyPrefix(language, slug));
@@ -60,8 +60,8 @@ export function foldEntry(document: Document, entry: Entry): Document {
 const YOUNG_MS = SWEEP_GRACE_MS / 2;
 
 /**
- * Returns whether entries after a document may have been thinned, which is possible if an old document was restored over a
- * newer history. Not while the document's own last write is recent, because everything after it is more recent still.
+ * Returns whether entries after a document may have been thinned, as after an old document was restored over a newer
+ * history. False while the document's own last write is recent, because everything after it is more recent still.
  */
 export function mayPrecedeGap({ rev, operations }: Document, now: number): boolean {
   const last = Object.values(operations).find((known) => known.rev === rev);
@@ -69,7 +69,7 @@ export function mayPrecedeGap({ rev, operations }: Document, now: number): boole
 }
 
 /**
- * The document with every later entry folded in; the same object if there is none. One listing, and one read per entry.
+ * Returns the document with every later entry folded in; itself if there is none. One listing, one read per entry.
  *
  * Throws `storage.unavailable` if an entry is missing that cannot have been thinned yet: continuing would lose it.
  *
@@ -92,7 +92,7 @@ export async function foldRest(
     .filter((entry) => entry !== null)
     .reduce((before, entry) => {
       const isGap = before !== EMPTY_DOCUMENT && entry.rev > before.rev + 1;
-      // Entries after a gap are old as well (thinning.ts).
+      // Entries after a gap are old as well (translations/thinning.ts).
       if (isGap && Date.parse(entry.at) > now - YOUNG_MS) throw incomplete(place, entry.rev);
       return foldEntry(before, entry);
     }, start);

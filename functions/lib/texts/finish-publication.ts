@@ -1,5 +1,5 @@
 // Carries a write from the history to the readers: record, head, credit. Each step is idempotent, so a write that died
-// on the way is completed by its own retry, or by the sweep (repair.ts).
+// on the way is completed by its own retry, or by the sweep (texts/repair.ts).
 import type { Store } from '../storage/store.ts';
 import type { Publication } from './announce-change.ts';
 import { notePublisher } from './credit/credit.ts';
@@ -12,7 +12,7 @@ import { updatePublished } from './update-published.ts';
 export type Publisher = string | null;
 
 /**
- * Makes a write visible to readers. Returns what readers may see changed, null for drafts.
+ * Returns what changed for readers; null for drafts.
  *
  * @param isForReaders - whether the call concerned what readers see: then an earlier attempt may have to be completed
  * even if this one had nothing to change

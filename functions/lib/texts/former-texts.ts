@@ -21,7 +21,7 @@ export function formerTextsOf(earlier: readonly HashedText[], now: HashedText): 
     for (const field of fieldsOf(one.hashes)) {
       const [hash, text] = [getField(one.hashes, field), getField(one.text, field)];
       if (!hash || !text || today.has(hash)) continue;
-      // One that was in use again is a newer one.
+      // A text that was in use again counts as newer.
       texts.delete(hash);
       texts.set(hash, text);
     }
@@ -32,7 +32,7 @@ export function formerTextsOf(earlier: readonly HashedText[], now: HashedText): 
   return kept.reverse().map(([hash, text]) => ({ hash, text }));
 }
 
-/** Former texts in the form in which texts with their hashes are searched. */
+/** Returns former texts in the form in which texts with their hashes are searched. */
 export function toHashed(former: readonly FormerText[]): HashedText {
   return {
     text: { title: '', text: former.map(({ text }) => text) },

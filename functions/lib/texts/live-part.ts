@@ -17,8 +17,8 @@ import { listPublished, readPublishedPart } from './published.ts';
 type Report = (error: unknown) => void;
 
 /**
- * Returns a part's live text; null if it is not listed or has none. Throws `storage.unavailable` if storage fails and there
- * is no committed text. Otherwise any problem with the record is reported, and the committed text is the fallback.
+ * Returns a part's live text; null if it is not listed or has none. Throws `storage.unavailable` if storage fails and
+ * there is no committed text. Reports any other problem with the record, and returns the committed text instead.
  */
 export async function findLivePart(
   store: RecordStore,
@@ -45,7 +45,7 @@ export async function findLivePart(
   return { part, source: published?.live.part ? 'published' : 'committed' };
 }
 
-/** The same; throws `part.unknown`, `part.removed` or `part.untranslated` (404) if there is none. */
+/** Returns a part's live text; throws `part.unknown`, `part.removed` or `part.untranslated` (404) if there is none. */
 export async function requireLivePart(
   ...[store, language, slug, report]: Parameters<typeof findLivePart>
 ): Promise<{ part: PartFile; source: PartSource }> {
@@ -55,7 +55,7 @@ export async function requireLivePart(
   throw new AppError('part.untranslated');
 }
 
-/** The rows of all live texts by language, and each language's metadata, in English if it has none. */
+/** Returns the rows of all live texts by language, and each language's metadata, in English if it has none. */
 export async function listLiveParts(store: RecordStore, report: Report): Promise<StoryParts> {
   const [published, stored, written] = await Promise.all([
     orFailed(listPublished(store), report),

@@ -14,7 +14,7 @@ import { toHashedText, type Source } from './source.ts';
 /** How many of the newest entries of the English history are searched. */
 const LOOK_BACK = 10;
 
-/** The source, extended by older texts from the history if it does not know one of these hashes. */
+/** Returns the source, extended by older texts from the history if it does not know one of these hashes. */
 export async function addOlderSources(
   store: Store,
   source: Source,
@@ -28,7 +28,7 @@ export async function addOlderSources(
   };
 }
 
-/** The newest English texts of the history, oldest first. */
+/** Returns the newest English texts of the history, oldest first. */
 export async function readOlderTexts(store: Store, slug: PartSlug): Promise<HashedText[]> {
   const place: PartKey = { language: 'en', slug };
   const revisions = (await listRevisions(store, place)).slice(-LOOK_BACK);

@@ -9,19 +9,19 @@ export function requireStory(value: string): void {
   if (value !== STORY_ID) throw new AppError('story.unknown');
 }
 
-/** The language; throws `language.unknown`. */
+/** Returns the language; throws `language.unknown`. */
 export function requireLanguage(value: string): Language {
   if (!isLanguage(value)) throw new AppError('language.unknown');
   return value;
 }
 
-/** The slug; throws `part.unknown` if it cannot be one. Whether there is such a part is in part-list.ts. */
+/** Returns the slug; throws `part.unknown` if it cannot be one. texts/part-list.ts knows whether the part exists. */
 export function requirePart(value: string): PartSlug {
   if (!hasSlugForm(value)) throw new AppError('part.unknown');
   return value;
 }
 
-/** The revision at which a page of the history continues; throws `body.invalid`. */
+/** Returns the revision at which a page of the history continues; throws `body.invalid`. */
 export function requireRevisionBefore(sent: string | null): number {
   if (sent === null || sent === '') return Infinity;
   if (!/^\d{1,9}$/.test(sent)) {

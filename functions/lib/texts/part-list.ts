@@ -22,7 +22,7 @@ import type { PartKey } from './part-records.ts';
 
 const KEY = buildKey('story', 'parts');
 
-/** The list; the built-in one if nothing was ever changed. */
+/** Returns the list; the built-in one if nothing was ever changed. */
 export async function readPartList(store: RecordStore): Promise<PartList> {
   return (await readRecord(store, KEY, PartListSchema)) ?? BUILT_IN_LIST;
 }
@@ -44,8 +44,8 @@ function isFixed({ language, slug }: PartKey): boolean {
 }
 
 /**
- * Throws `part.unknown` (404) unless the part is in the list and may have a text in this language, `part.removed` (404) if
- * it was taken out of the story.
+ * Throws `part.unknown` (404) unless the part is in the list and may have a text in this language, `part.removed` (404)
+ * if it was taken out of the story.
  */
 export async function requireListed(store: RecordStore, place: PartKey): Promise<void> {
   if (isFixed(place)) return;
@@ -54,7 +54,7 @@ export async function requireListed(store: RecordStore, place: PartKey): Promise
   if (!isAllowedIn(list, place.language, place.slug)) throw new AppError('part.unknown');
 }
 
-/** Returns whether readers may get a text of a part in a language; true without reading anything of what needs no list. */
+/** Returns whether readers may get a text of a part in a language; reads nothing for a part that needs no list. */
 export async function isListed(store: RecordStore, place: PartKey): Promise<boolean> {
   return isFixed(place) || isAllowedIn(await readPartList(store), place.language, place.slug);
 }
@@ -69,14 +69,14 @@ export async function languagesOf(store: RecordStore, slug: PartSlug): Promise<L
   return LANGUAGES.filter((language) => isAllowedIn(list, language, slug));
 }
 
-/** The parts that may have a text in a language, in story order. */
+/** Returns the parts that may have a text in a language, in story order. */
 export function slugsIn(list: PartList, language: Language): PartSlug[] {
   return list.order.filter((slug) => isAllowedIn(list, language, slug));
 }
 
 /**
- * The parts of which something may be stored in a language: also those that were taken out, or could be translated once.
- * For what must reach everything that was ever written.
+ * Returns the parts of which something may be stored in a language: also those that were taken out, or could be
+ * translated once. For what must reach everything that was ever written.
  */
 export function storedSlugsIn(list: PartList, language: Language): PartSlug[] {
   const { order, translatable } = list;
@@ -85,7 +85,7 @@ export function storedSlugsIn(list: PartList, language: Language): PartSlug[] {
   );
 }
 
-/** The parts that `choose` takes from the list, language by language. */
+/** Returns the parts that `choose` takes from the list, language by language. */
 export function partKeysIn<L extends Language>(
   list: PartList,
   languages: readonly L[],
@@ -97,8 +97,8 @@ export function partKeysIn<L extends Language>(
 }
 
 /**
- * Reads something of each part that may have a text in a language, in story order. The built-in parts do not wait for the
- * list: until something is changed, it costs no time.
+ * Reads something of each part that may have a text in a language, in story order. The built-in parts do not wait for
+ * the list: until something is changed, it costs no time.
  *
  * @param choose - which parts of the list are meant
  */

@@ -36,7 +36,7 @@ const stored = {
 /** The ids of the accounts whose words a text has; missing in texts from before they were stored. */
 const Authors = v.optional(v.array(v.string()));
 
-/** The accounts whose words a stored text has: of an older one, who wrote it last. */
+/** Returns the accounts whose words a stored text has; for an older text, its last writer. */
 export function storedAuthors({
   authors,
   by,
@@ -143,7 +143,7 @@ export const EMPTY_DOCUMENT: Document = {
   operations: {},
 };
 
-/** The revision since which readers have seen the current text. */
+/** Returns the revision since which readers have seen the current text. */
 export function textRevOf(live: Live): number {
   return live.textRev ?? live.rev;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
 
-/** 16 hex digits over everything readers of a part see; timestamps and version are excluded. */
+/** Returns 16 hex digits over everything readers of a part see; timestamps and version are excluded. */
 export function partRevision({ title, partType, content }: PartFile): string {
   const { text, quote, illustration, illustrationBottom } = content;
   const seen = [title, partType, text, quote, illustration, illustrationBottom];

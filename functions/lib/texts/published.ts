@@ -48,7 +48,7 @@ export interface PublishedRecord {
   pictures?: ReplacedPictures | undefined;
 }
 
-/** All published content, without what the list of parts does not show. `rev` is the revision of a build made from it. */
+/** All published content, without what the list of parts does not show. `rev`: the revision of a build made from it. */
 export interface PublishedContent {
   rev: number;
   records: PublishedRecord[];
@@ -61,13 +61,13 @@ export interface PublishedContent {
   /** Names and terms that were accepted, of each language that has some. They travel with whatever is published. */
   terms: { language: Language; live: LiveTerm[] }[];
   /**
-   * When readers last saw a change of what has no date of its own, ISO: withdrawn texts, credits and covers by their names
-   * in the head, `pictures/en/part-1`, and `list`. Undefined where none is known.
+   * When readers last saw a change of what has no date of its own, ISO: withdrawn texts, credits and covers by their
+   * names in the head, `pictures/en/part-1`, and `list`. Undefined where none is known.
    */
   times: Record<string, string | undefined>;
 }
 
-/** The record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
+/** Returns the record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
 export async function readPublishedPart(
   store: RecordStore,
   language: Language,
@@ -82,7 +82,7 @@ export async function readPublishedPart(
   return { language, slug, live };
 }
 
-/** All records, in key order; throws as above, and on a key that names no part. */
+/** Returns all records, in key order; throws as above, and on a key that names no part. */
 export async function listPublished(store: RecordStore): Promise<LiveRecord[]> {
   const keys = await store.list(PUBLISHED_PREFIX);
   if (keys.length > MAX_RECORDS) {
@@ -157,7 +157,7 @@ export async function readPublished(options: {
   }
 }
 
-/** An uploaded picture for a build; null if it is gone. Throws if storage is unreachable. */
+/** Returns an uploaded picture for a build; null if it is gone. Throws if storage is unreachable. */
 export async function readStoryPicture(
   id: string,
   deployContext = process.env['CONTEXT'] ?? 'local',
@@ -167,7 +167,7 @@ export async function readStoryPicture(
   return (await readBody(images, 'story', id))?.bytes ?? null;
 }
 
-/** `count` is about `revisions` only: it does not count covers. */
+/** Throws if a record that the head counts is missing or older. `count` is about `revisions` only, not about covers. */
 function requireCounted(
   head: Head,
   revisions: ReadonlyMap<string, number>,

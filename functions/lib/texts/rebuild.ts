@@ -43,7 +43,7 @@ const NOTHING_SEEN: BuildView = { built: null, machine: null };
 /**
  * Calls the build hook if a build is due, and returns the build status. Call it after the head has moved, and from the
  * sweep. Of several concurrent callers, only one calls the hook. Never throws; takes at most the timeouts of
- * build-view.ts in addition to storage.
+ * texts/build-view.ts in addition to storage.
  *
  * @param head - saves reading it, if the caller has just written it
  */
@@ -84,8 +84,8 @@ export async function markRebuild(
 }
 
 /**
- * Raises the head if the live site is ahead of it because a backup was restored (head.ts). Returns whether it was. Does
- * nothing in previews, which are rightly behind the live site.
+ * Raises the head if the live site is ahead of it because a backup was restored (texts/head/head.ts). Returns whether
+ * it was. Does nothing in previews, which are rightly behind the live site.
  */
 export async function advanceHeadToSite(
   { stores, deployContext, report }: RebuildCall,
@@ -97,7 +97,7 @@ export async function advanceHeadToSite(
   return built !== null && advanceHead(stores('translations'), built.rev);
 }
 
-/** The build status; throws `storage.unavailable`. The live revision may be unknown (null). */
+/** Returns the build status; throws `storage.unavailable`. The live revision may be unknown (null). */
 export async function readBuildState(
   call: RebuildCall,
   tools: BuildTools = systemBuildTools,
@@ -112,7 +112,7 @@ export async function readBuildState(
   return statusOf(head, view, last, tools);
 }
 
-/** The build status, `pending` if it cannot be read: that is not a reason to refuse the request. Never throws. */
+/** Returns the build status, `pending` if it cannot be read: that is no reason to refuse the request. Never throws. */
 export async function buildStateOrPending(call: RebuildCall): Promise<BuildStatus> {
   try {
     return await readBuildState(call);
@@ -122,7 +122,7 @@ export async function buildStateOrPending(call: RebuildCall): Promise<BuildStatu
   }
 }
 
-/** The status derived from the calls of the hook, corrected by the build machine's own report. */
+/** Returns the status derived from the calls of the hook, corrected by the build machine's own report. */
 function statusOf(
   head: Revision | null,
   { built, machine }: BuildView = NOTHING_SEEN,

@@ -17,8 +17,8 @@ import { readPublishedPart } from './published.ts';
 import { updatePublished } from './update-published.ts';
 
 /**
- * Repairs all parts, credits, covers and the list; returns the names of those that were behind, `ko/part-1`, `credit/ko`,
- * `cover/ko` or `list`. A part that cannot be repaired is reported and tried again next time.
+ * Repairs all parts, credits, covers and the list; returns the names of those that were behind, `ko/part-1`,
+ * `credit/ko`, `cover/ko` or `list`. A part that cannot be repaired is reported and tried again next time.
  *
  * @param store - the store `translations`
  */
@@ -72,7 +72,7 @@ export async function repairHead(
   return repaired;
 }
 
-/** The parts whose very first write died before there was a document. */
+/** Returns the parts whose very first write died before there was a document. */
 async function findBegun(
   store: Store,
   list: PartList,

@@ -29,7 +29,7 @@ export interface Source extends EnglishSource {
   sameSources: readonly (readonly string[])[];
 }
 
-/** The English text of a part; throws `part.unknown` if there is none, and `storage.unavailable`. */
+/** Returns the English text of a part; throws `part.unknown` if there is none, and `storage.unavailable`. */
 export async function readSource(store: RecordStore, slug: PartSlug): Promise<Source> {
   const [committed, record] = await Promise.all([
     readCommittedPart('en', slug),
@@ -40,7 +40,7 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
   return source;
 }
 
-/** The same of what has been read; null if there is no text. */
+/** Returns the same, made of what has been read; null if there is no text. */
 export async function sourceOf(
   record: Live | null,
   committed: PartFile | null,
@@ -61,7 +61,7 @@ export async function sourceOf(
   };
 }
 
-/** The source of an added part before anything of it is written: one empty paragraph. */
+/** Returns the source of an added part before anything of it is written: one empty paragraph. */
 export function blankSource({ slug, title, createdAt }: AddedEntry, orderIndex: number): Source {
   const text = { title: '', text: [''] };
   const part: PartFile = {
@@ -82,7 +82,7 @@ export async function toHashedText(part: PartFile): Promise<HashedText> {
   return { text: textOfPart(part), hashes: await sourceHashOf(part) };
 }
 
-/** The hashes, with equivalent older ones replaced by those of the current English text. */
+/** Returns the hashes, with equivalent older ones replaced by those of the current English text. */
 export function toCurrentHashes(
   hashes: SourceHashes,
   { hashes: now, sameSources }: Pick<Source, 'hashes' | 'sameSources'>,
@@ -97,7 +97,7 @@ export function toCurrentHashes(
   });
 }
 
-/** A hash over all field hashes, each normalised to the first of its group. */
+/** Returns a hash over all field hashes, each normalised to the first of its group. */
 function revisionOf(hashes: SourceHashes, sameSources: Source['sameSources']): string {
   const first = (hash: string) => sameSources.find((one) => one.includes(hash))?.[0] ?? hash;
   const text = JSON.stringify(mapFields(hashes, first));

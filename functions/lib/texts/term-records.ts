@@ -14,12 +14,12 @@ import { termsKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';
 
-/** The names and terms of a language; none of English, whose files alone count. */
+/** Returns the names and terms of a language; none of English, whose files alone count. */
 export async function readTerms(store: RecordStore, language: Language): Promise<LanguageTerms> {
   return (await readRecord(store, termsKey(language), LanguageTermsSchema)) ?? NO_TERMS;
 }
 
-/** The accepted terms of each language without their authors, for a build. */
+/** Returns the accepted terms of each language without their authors, for a build. */
 export async function listLiveTerms(
   store: RecordStore,
 ): Promise<{ language: TranslatorLanguage; live: LiveTerm[] }[]> {

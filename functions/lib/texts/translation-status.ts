@@ -24,7 +24,7 @@ export interface StoredText extends PartKey, PartState {
   shown: PartFile | null;
 }
 
-/** Three reads in parallel. */
+/** Reads what is stored of a part, and what readers get: three reads in parallel. */
 export async function readText(store: Store, place: PartKey): Promise<StoredText> {
   const { language, slug } = place;
   const [partState, committed] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readText(store: Store, place: PartKey): Promise<StoredText
   };
 }
 
-/** The texts of the parts that `choose` takes from the list, in all languages. */
+/** Returns the texts of the parts that `choose` takes from the list, in all languages. */
 export function readTexts(
   store: Store,
   list: PartList,
@@ -54,7 +54,7 @@ interface TextStatus {
   draft: (OpenDraft & { aligned: AlignedTranslation }) | null;
 }
 
-/** The draft as admins are told of it; null if it is what readers see anyway. */
+/** Returns the draft as admins are told of it; null if it is what readers see anyway. */
 function toOpenDraft(
   draft: Version | null,
   published: Pick<Version, 'text'> | null,
@@ -64,7 +64,7 @@ function toOpenDraft(
   return { by: draft.by?.name ?? null, updatedAt: draft.at };
 }
 
-/** What is published of a text and drafted beside it. */
+/** Returns what is published of a text and drafted beside it. */
 export function textStatusOf(
   { document, live, committed }: StoredText,
   source: Source,
@@ -83,7 +83,7 @@ function hashesOf({ text, sourceHash }: AlignedTranslation): AlignedTranslation[
   );
 }
 
-/** The translations of a part, for the question what an edit of its English makes out of date. */
+/** Returns the translations of a part, to ask which of them an edit of its English makes out of date. */
 export async function listTranslationStatuses(
   store: Store,
   slug: PartSlug,

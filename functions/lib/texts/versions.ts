@@ -29,7 +29,7 @@ import {
 } from './part-records.ts';
 import { toCurrentHashes, type Source } from './source.ts';
 
-/** The committed text as a version: without an author, its English source known by hashes. */
+/** Returns the committed text as a version: without an author, its English source known by hashes. */
 export function committedVersion(part: PartFile, { known }: Source): Version {
   const text = textOfPart(part);
   const sourceHash: SourceHashes = part.sourceHash ?? blankLike(text);
@@ -37,7 +37,7 @@ export function committedVersion(part: PartFile, { known }: Source): Version {
   return { text, sourceHash, source, orphans: [], by: null, at: part.lastModified, authors: [] };
 }
 
-/** The live text as a version; null if readers see English. Deleting English restores the committed text. */
+/** Returns the live text as a version; null if readers see English. Deleting English restores the committed text. */
 export function liveVersion(
   live: Live | null,
   committed: PartFile | null,
@@ -65,20 +65,18 @@ export function alignVersion(version: StoredTranslation, source: Source): Aligne
   return alignTranslation({ ...version, sourceHash, source: then }, source);
 }
 
-/**
- * Returns whether two versions have the same text and the same source hashes: replacing one by the other would change nothing.
- */
+/** Returns whether two versions have the same text and source hashes: replacing one by the other changes nothing. */
 export function isSameVersion(a: StoredTranslation | null, b: StoredTranslation | null): boolean {
   if (a === null || b === null) return a === b;
   return isSameText(a.text, b.text) && changedFields(a.sourceHash, b.sourceHash).length === 0;
 }
 
-/** The source texts of a version with their hashes, if known. */
+/** Returns the source texts of a version with their hashes, if known. */
 export function knownOf(version: StoredTranslation | null): HashedText[] {
   return version?.source ? [{ text: version.source, hashes: version.sourceHash }] : [];
 }
 
-/** The hashes of a version without those whose English it holds. */
+/** Returns the hashes of a version without those whose English it holds. */
 export function unknownHashes({ sourceHash, source }: StoredTranslation): SourceHashes {
   return mapFields(sourceHash, (hash, field) => (source && getField(source, field) ? '' : hash));
 }
@@ -90,7 +88,7 @@ export interface PartHistory {
   record: Live | null;
 }
 
-/** The part's state at a revision, for example the one a client started from; null if it is no longer known. */
+/** Returns the part's state at a revision, such as the one a client started from; null if it is no longer known. */
 export async function readPartHistory(
   store: Store,
   place: PartKey,
@@ -115,7 +113,7 @@ export async function readPartHistory(
   };
 }
 
-/** A version as answers show it, in the order of the current English text. */
+/** Returns a version as answers show it, in the order of the current English text. */
 export function toResponseVersion(
   version: Version,
   rev: number,

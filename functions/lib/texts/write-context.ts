@@ -38,7 +38,6 @@ import {
 export interface WriteContext extends Target, ReferenceTexts {
   by: Author;
   isAdmin: boolean;
-  /** The store of that name. */
   images: Store;
   /** The time of the write, ISO. */
   at: string;
@@ -52,8 +51,8 @@ export interface ReferenceTexts {
 }
 
 /**
- * Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. English is not a source of
- * itself, so nothing in it is ever stale.
+ * Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. English is not a source
+ * of itself, so nothing in it is ever stale.
  */
 export async function readReferenceTexts(store: Store, place: PartKey): Promise<ReferenceTexts> {
   const [source, committed] = await Promise.all([
@@ -63,7 +62,7 @@ export async function readReferenceTexts(store: Store, place: PartKey): Promise<
   return { source: place.language === 'en' ? { ...source, isItself: true } : source, committed };
 }
 
-/** The English text of a part; empty for an added part whose English is about to be written. */
+/** Returns the English text of a part; empty for an added part whose English is about to be written. */
 export function readEnglish(store: Store, place: PartKey): Promise<Source> {
   return readSource(store, place.slug).catch((error: unknown) =>
     readBlankSource(store, place, error),
@@ -83,7 +82,7 @@ async function readBlankSource(
   return blankSource(entry, order.indexOf(slug));
 }
 
-/** The revision a precondition names; 0 if the client has seen nothing. */
+/** Returns the revision a precondition names; 0 if the client has seen nothing. */
 export function revisionOf(precondition: Precondition): number {
   return precondition.kind === 'revision' ? precondition.rev : 0;
 }
@@ -93,14 +92,14 @@ export function publishedOf({ live }: PartState, { committed, source }: Referenc
   return liveVersion(live, committed, source);
 }
 
-/** The pictures that readers see with a part: those of its English text. */
+/** Returns the pictures that readers see with a part: those of its English text. */
 export function shownPictures({ live }: PartState, { committed, source }: ReferenceTexts) {
   return source.isItself
     ? picturesOf(live?.part ?? committed, live?.pictures)
     : picturesOf(source.part);
 }
 
-/** The same texts, with English from the history that the draft or the live text needs and only old records lack. */
+/** Returns the same texts, with English from the history that draft or live text needs and only old records lack. */
 export async function withHistory(
   store: Store,
   partState: PartState,
@@ -113,7 +112,7 @@ export async function withHistory(
   return { ...references, source: await addOlderSources(store, source, ...lacking) };
 }
 
-/** The same context, with the older English text that a translation is based on, if it has been replaced since. */
+/** Returns the same context, with the older English text that a translation is based on if it was replaced since. */
 export async function withOlderSource(
   writeContext: WriteContext,
   { translationData }: Pick<TranslationWrite, 'translationData'>,
@@ -125,8 +124,8 @@ export async function withOlderSource(
 }
 
 /**
- * The submitted text as a version: with the English text it is based on, its authors, and the orphans, which the client
- * does not send.
+ * Returns the submitted text as a version: with the English text it is based on, its authors, and the orphans, which
+ * the client does not send.
  *
  * @param before - the version that it replaces
  */
@@ -161,8 +160,8 @@ export function toVersion(
 }
 
 /**
- * The accounts whose words a text has: those of a draft that it replaces; those of the draft, the published text and a
- * restored one of which a field remains; and who writes. None of them may approve it.
+ * Returns the accounts whose words a text has: those of a draft that it replaces; those of the draft, the published
+ * text or a restored one if a field of it remains; and the writer. None of them may approve it.
  */
 export function authorsOf(
   context: Pick<WriteContext, 'by' | 'committed' | 'source'>,
@@ -220,7 +219,7 @@ export async function rebase(
   return { ...version, by, at, authors };
 }
 
-/** The part as the client saw it; null if that is no longer known. */
+/** Returns the part as the client saw it; null if that is no longer known. */
 export function historyOf(
   { store, place, committed, source }: WriteContext,
   precondition: Precondition,
@@ -234,7 +233,7 @@ function blankVersion({ source, at }: WriteContext): Version {
   return { text, sourceHash: text, source: null, orphans: [], by: null, at, authors: [] };
 }
 
-/** The 409 of a write based on an outdated revision, with the current text. */
+/** Returns the 409 of a write based on an outdated revision, with the current text. */
 export function conflict(
   partState: PartState,
   stored: Version | null,
@@ -283,7 +282,7 @@ export async function readPartAndReferences(
   return { partState, references };
 }
 
-/** The same; null for a part without English text, which cannot be translated, but must not hide the others. */
+/** Reads the same; returns null for a part without English text: it cannot be translated, but must not hide others. */
 export async function findPartAndReferences(store: Store, place: PartKey) {
   try {
     return await readPartAndReferences(store, place);
@@ -309,7 +308,7 @@ export function blankLive({ by, at, committed }: WriteContext, { live }: PartSta
 }
 
 /**
- * A write of a live text, which keeps what was there as the original the first time. That of English is the committed text.
+ * Returns the write of a live text. The first of a translation keeps `original`; that of English is the committed text.
  *
  * @param original - what "Reset to Original" will restore if there is no original yet
  */

@@ -60,7 +60,7 @@ export function confirm(
   });
 }
 
-/** The same part with new hashes; a committed text becomes a record, because files in Git cannot be written here. */
+/** Returns the same part with new hashes; a committed text becomes a record, as files in Git cannot be written here. */
 function toLive(
   { sourceHash, source, orphans, by, at, authors }: Version,
   live: Live | null,
@@ -75,8 +75,8 @@ function toLive(
 }
 
 /**
- * The version with current hashes for those fields; null if it already has them. Fields are identified in the current
- * order.
+ * Returns the version with current hashes for those fields; null if it already has them. Fields are identified in the
+ * current order.
  */
 function confirmed(version: Version, fields: readonly FieldId[], source: Source): Version | null {
   const aligned = alignVersion(version, source);

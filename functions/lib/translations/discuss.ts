@@ -35,7 +35,7 @@ const REFUSALS = {
   'not-yours': 'review.not-yours',
 } as const satisfies Record<Refusal, ErrorCode>;
 
-/** The part and what was said about it. Five reads in parallel. */
+/** Reads the part and what was said about it: five reads in parallel. */
 async function readAll({ stores, place }: PartCall) {
   const store = stores('translations');
   const [{ partState, references }, discussion, settings] = await Promise.all([
@@ -57,14 +57,14 @@ async function readAll({ stores, place }: PartCall) {
 
 type Part = Awaited<ReturnType<typeof readAll>>;
 
-/** GET: the discussion as this person sees it. */
+/** Answers GET with the discussion as this person sees it. */
 export async function showDiscussion(caller: PartCall): Promise<DiscussionResponse> {
   const part = await readAll(caller);
   return toAnswer(caller, part, part.discussion);
 }
 
 /**
- * POST: applies one act. The draft is compared as it was read before: whoever approves names the words, and publishing
+ * Applies one act (POST). The draft is compared as it was read before: whoever approves names the words, and publishing
  * compares them again. Throws the refusals of `act`, and `request.too-many` (429).
  */
 export async function discuss(
@@ -98,7 +98,7 @@ export async function discuss(
   return toAnswer(caller, part, discussion);
 }
 
-/** An admin's answer to a review is audited, once, with the time it was given. */
+/** Writes an admin's answer to a review to the audit log, once, with the time it was given. */
 async function logAnswer(
   caller: PartCall,
   { action }: DiscussionAct,

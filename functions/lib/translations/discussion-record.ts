@@ -27,7 +27,7 @@ const SettingsSchema = v.object({ needsApproval: v.boolean() });
 export type LanguageSettings = v.InferOutput<typeof SettingsSchema>;
 
 /**
- * The digest of a text's words, 40 hex digits: tells what a reviewer approved from what was changed afterwards.
+ * Returns the digest of a text's words, 40 hex digits: tells what a reviewer approved from what was changed afterwards.
  * Surrounding white space, which is never published, does not count.
  */
 export function wordsDigest(text: TranslationText): string {
@@ -53,7 +53,7 @@ export function changeDiscussion(
   );
 }
 
-/** The settings of a language. By default, a translator publishes alone. */
+/** Returns the settings of a language. By default, a translator publishes alone. */
 export async function readLanguageSettings(
   store: Store,
   language: Language,
@@ -76,8 +76,8 @@ export function changeLanguageSettings(
 }
 
 /**
- * A check of the words that are about to be published: throws `review.required` (403) where the language needs an
- * approval and nobody approved exactly these words. Admins need none. Two reads in parallel.
+ * Returns a check of the words that are about to be published: throws `review.required` (403) where the language needs
+ * an approval and nobody approved exactly these words. Admins need none. Two reads in parallel.
  */
 export async function openPublishGate({
   store,

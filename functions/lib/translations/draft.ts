@@ -75,7 +75,7 @@ export function restore(
   });
 }
 
-/** The original of a part, and the revision that contains it; null if there is none yet. */
+/** Returns the original of a part, and the revision that contains it; null if there is none yet. */
 export async function readOriginal(
   {
     store,

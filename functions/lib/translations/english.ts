@@ -39,9 +39,9 @@ interface Pictured {
 }
 
 /**
- * The pictures of a part after a write: those of the English text, or, of English, those that were sent. Throws
- * `translation.conflict` (409) where somebody else has changed them since, and `body.invalid` for a picture that the part
- * cannot have.
+ * Returns the pictures of a part after a write: those of the English text, or, of English, those that were sent. Throws
+ * `translation.conflict` (409) where somebody else has changed them since, and `body.invalid` for a picture that the
+ * part cannot have.
  */
 export async function picturesAfter(
   writeContext: WriteContext,
@@ -76,7 +76,7 @@ const withoutUpload = ({ enabled, image }: PartPicture) => ({
   caption: '',
 });
 
-/** An added part's own picture is never enabled in storage (withAddedPicture). */
+/** Returns the pictures as they are stored: an added part's own picture is never enabled (withAddedPicture). */
 function asStored(sent: PartPictures, slug: PartSlug, now: PartPictures): PartPictures {
   return mapPictures(sent, ({ enabled, image, upload }, place) => ({
     enabled: enabled && !isAddedPicture(slug, image),
@@ -86,9 +86,9 @@ function asStored(sent: PartPictures, slug: PartSlug, now: PartPictures): PartPi
 }
 
 /**
- * Throws `body.invalid` if an English part names a picture that no committed one names, unless it is the own picture of an
- * added part: a build fails without its picture, and so does every later publication. Also if an upload would replace the
- * picture of another part.
+ * Throws `body.invalid` if an English part names a picture that no committed one names, unless it is the own picture of
+ * an added part: a build fails without its picture, and so does every later publication. Also if an upload would
+ * replace the picture of another part.
  */
 async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Promise<void> {
   const committed = await Promise.all(BUILT_IN_PARTS.map((part) => readCommittedPart('en', part)));
@@ -107,7 +107,7 @@ async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Pro
   }
 }
 
-/** English as it is published: without a blank quote, with words for the pictures that it has. */
+/** Returns English as it is published: without a blank quote, with words for the pictures that it has. */
 export function inShape(text: TranslationText, { content }: PartFile): TranslationText {
   const { title, text: paragraphs, quote } = text;
   return {
@@ -119,8 +119,8 @@ export function inShape(text: TranslationText, { content }: PartFile): Translati
 }
 
 /**
- * The data stored with a published text. Copies uploads that it is the first to name to where the build finds them and
- * nothing removes them, because the part may be restored. Repeating that is safe. Throws `upload.unknown`.
+ * Returns the data stored with a published text. Copies uploads that no text has named before to where the build finds
+ * them and nothing removes them, because the part may be restored. Repeating is safe. Throws `upload.unknown`.
  */
 export async function besideText(
   writeContext: WriteContext,
@@ -150,7 +150,7 @@ export async function besideText(
   };
 }
 
-/** Of English, the texts that a write replaces, and those that earlier ones did. */
+/** Returns the English texts that a write replaces, and those that earlier ones did; none for a translation. */
 export async function formerTexts(
   { store, place, source, committed }: WriteContext,
   { live }: PartState,

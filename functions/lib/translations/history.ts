@@ -12,8 +12,8 @@ import type { Entry, PartKey } from '../texts/part-records.ts';
 type Row = HistoryResponse['entries'][number];
 
 /**
- * A page of the history before a revision, without entries that only discarded a draft. A page that is not full is the
- * last one. The first entry of all, revision 0, is the committed text.
+ * Returns a page of the history before a revision, without entries that only discarded a draft. A page that is not full
+ * is the last one. The first entry of all, revision 0, is the committed text.
  */
 export async function readHistory(
   store: Store,
@@ -37,7 +37,7 @@ export async function readHistory(
   return { entries: rows };
 }
 
-/** The text that readers got. */
+/** Returns the text that readers got. */
 function seen(part: PartFile, { language }: PartKey, replaced?: ReplacedPictures) {
   const pictures = language === 'en' ? { pictures: picturesOf(part, replaced) } : {};
   return { isSeen: true, text: textOfPart(part), ...pictures };

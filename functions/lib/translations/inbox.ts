@@ -1,4 +1,5 @@
-// The inbox of a translator.
+// The inbox of a translator (GET): what waits for them, how their own requests stand, and what others did lately. Reads
+// each part once, or five times if it has comments.
 import {
   inboxOf,
   type InboxResponse,
@@ -14,10 +15,6 @@ import { readTerms } from '../texts/term-records.ts';
 import { findPartAndReferences } from '../texts/write-context.ts';
 import { requireOwnLanguage } from './overview.ts';
 
-/**
- * GET: what waits for the translator, how their own requests stand, and what others did lately. One read for each part,
- * five where it has comments.
- */
 export async function showInbox({ stores, user }: TranslatorCaller): Promise<InboxResponse> {
   const store = stores('translations');
   const language = requireOwnLanguage(user);

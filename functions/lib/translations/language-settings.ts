@@ -25,7 +25,7 @@ export async function openLanguage(
   return { ...caller, language: requireLanguage(call.params.language) };
 }
 
-/** GET: the settings of a language. */
+/** Answers GET with the settings of a language. */
 export async function showLanguage({ stores, language }: LanguageCall): Promise<LanguageResponse> {
   const store = stores('translations');
   const [settings, { proposals }] = await Promise.all([
@@ -35,7 +35,7 @@ export async function showLanguage({ stores, language }: LanguageCall): Promise<
   return { language, ...settings, waitingTerms: proposals.filter(isWaiting).length };
 }
 
-/** PUT: changes them, with an entry in the audit log if anything changed. */
+/** Changes the settings (PUT), with an entry in the audit log if anything changed. */
 export async function changeLanguage(
   call: LanguageCall,
   wanted: LanguageWrite,

@@ -32,7 +32,7 @@ import { alignVersion } from '../texts/versions.ts';
 import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
 import { readLanguageSettings } from './discussion-record.ts';
 
-/** The language of a translator; throws `language.forbidden` (403) if the account has none. */
+/** Returns the language of a translator; throws `language.forbidden` (403) if the account has none. */
 export function requireOwnLanguage({ language }: Pick<User, 'language'>): TranslatorLanguage {
   if (language === null) throw new AppError('language.forbidden');
   return language;
@@ -46,7 +46,7 @@ interface Row {
   authors: readonly string[];
 }
 
-/** GET /api/translations/dashboard. */
+/** Answers GET /api/translations/dashboard. */
 export async function toDashboard(
   store: Store,
   user: User,
@@ -66,7 +66,7 @@ export async function toDashboard(
   };
 }
 
-/** GET /api/translations/progress/{storyId}. */
+/** Answers GET /api/translations/progress/{storyId}. */
 export async function readProgress(
   store: Store,
   language: TranslatorLanguage,
@@ -74,7 +74,7 @@ export async function readProgress(
   return progressOfRows(await readRows(store, language, null));
 }
 
-/** GET /api/translations/work-queue. */
+/** Answers GET /api/translations/work-queue. */
 export async function readQueue(
   store: Store,
   language: TranslatorLanguage,
@@ -99,8 +99,8 @@ export async function readQueue(
 }
 
 /**
- * The query of a work queue; throws `language.forbidden` for another language, `body.invalid` with the parameter's
- * name.
+ * Returns the query of a work queue; throws `language.forbidden` for another language, `body.invalid` with the
+ * parameter's name.
  */
 export function requireQueueQuery(sent: URLSearchParams, own: TranslatorLanguage): QueueQuery {
   const language = sent.get('language') || own;

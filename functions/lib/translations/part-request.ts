@@ -35,15 +35,15 @@ type PartRequest = AnyCall & { params: { language: string; part: string } };
 export type PartCall = SignedInCaller & { place: PartKey; person: Person };
 
 /**
- * Opens the call of a translator or an admin about a part. Throws as `openParticipant`, `language.forbidden` (403) for another
- * language than the translator's, and `part.unknown` (404).
+ * Opens the call of a translator or an admin about a part. Throws as `openParticipant`, `language.forbidden` (403) for
+ * another language than the translator's, and `part.unknown` (404).
  */
 export async function openPartCall(call: PartRequest): Promise<PartCall> {
   const { caller, person, language } = await openParticipant(call, call.params.language);
   return toPartCall(caller, person, language, call.params.part);
 }
 
-/** The call of an admin that names the language elsewhere than in its address. */
+/** Opens the call of an admin that names the language elsewhere than in its address. */
 export function adminPartCall(caller: AdminCaller, language: string, part: string) {
   return toPartCall(caller, adminPerson(caller.admin), requireLanguage(language), part);
 }
@@ -59,7 +59,7 @@ async function toPartCall<Caller extends SignedInCaller>(
   return { ...caller, place, person };
 }
 
-/** The answer to GET, with its ETag. */
+/** Answers GET, with an ETag. */
 export async function showPart(
   caller: PartCall,
   only: Parameters<typeof toResponse>[3] = null,
@@ -150,7 +150,7 @@ export function partWriter<Body>(
   };
 }
 
-/** An admin's write that readers see is audited, once; of translators, the history has it. */
+/** Adds an admin's write that readers see to the audit log, once; for translators, the history has it. */
 async function logPublication(
   caller: PartCall,
   { at, rev, kind }: Entry,

@@ -125,8 +125,8 @@ export async function publish(
 
 /**
  * Takes a published text back: readers get English, or the committed English, until it is published again. Its words
- * become the draft, unless there is one. What readers do not have is not an error. Throws `translation.conflict` (409) if they
- * got another text meanwhile; drafts do not matter.
+ * become the draft, unless there is one. Does nothing if readers do not have the text. Throws `translation.conflict`
+ * (409) if they got another text meanwhile; drafts do not matter.
  */
 export function unpublish(
   writeContext: WriteContext,

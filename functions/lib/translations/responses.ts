@@ -26,7 +26,7 @@ export function requireState(sent: string | null): VersionState | null {
 
 type ReferenceTexts = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
 
-/** The whole answer; if `only` is set, with that version alone. */
+/** Returns the whole answer; if `only` is set, with that version alone. */
 export async function toResponse(
   references: ReferenceTexts,
   partState: PartState,
@@ -67,7 +67,7 @@ export async function toResponse(
   };
 }
 
-/** The answer extended by the receipt of a publication. */
+/** Returns the answer extended by the receipt of a publication. */
 export function toPublishResponse(answer: TranslationResponse): PublishResponse {
   const { published } = answer;
   return {

@@ -41,7 +41,7 @@ export async function openTerms(call: Call<'terms'>): Promise<TermsCall> {
   return { ...participant, language, request: call.request };
 }
 
-/** GET: all names and terms, and the suggestions. */
+/** Answers GET with all names and terms, and the suggestions. */
 export async function showTerms(call: TermsCall): Promise<TermsResponse> {
   return toResponse(call, await readTerms(call.caller.stores('translations'), call.language));
 }
@@ -60,7 +60,7 @@ async function toResponse(
   };
 }
 
-/** GET with `?format=csv`: the list as a file. */
+/** Answers GET with `?format=csv`: the list as a file. */
 export async function exportTerms(call: TermsCall): Promise<Response> {
   const { language, rows } = await showTerms(call);
   const lines = rows.map((row) => [row.en, row.forms, row.note, row.by, row.at, row.origin]);
@@ -70,7 +70,7 @@ export async function exportTerms(call: TermsCall): Promise<Response> {
   });
 }
 
-/** POST: stores a suggestion. Throws `term.full` (409), `request.too-many` (429). */
+/** Stores a suggestion (POST). Throws `term.full` (409), `request.too-many` (429). */
 export async function suggestTerm(
   call: TermsCall,
   proposal: TermProposal,
@@ -92,7 +92,7 @@ const ACTIONS = {
 } as const;
 
 /**
- * PUT: an admin accepts or declines a suggestion, or removes what was accepted. Throws `auth.required` (401) for
+ * Accepts or declines a suggestion for an admin, or removes what was accepted (PUT). Throws `auth.required` (401) for
  * translators, `term.unknown` (404), `term.answered`, `term.full` (409), `request.too-many` (429).
  */
 export async function decideTerm(

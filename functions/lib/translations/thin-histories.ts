@@ -1,5 +1,5 @@
-// Removes old drafts from the histories, a section of each part per run (selected by thinning.ts). Revisions are never
-// reused, so a late removal cannot delete a newer entry.
+// Removes old drafts from the histories, a section of each part per run (selected by translations/thinning.ts).
+// Revisions are never reused, so a late removal cannot delete a newer entry.
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
@@ -36,7 +36,7 @@ export interface Thinned {
   removed: number;
 }
 
-/** One run over the store `translations`. A part that cannot be parsed is reported and left alone. */
+/** Makes one run over the store `translations`. Reports a part that cannot be parsed, and leaves it alone. */
 export async function thinHistories(
   store: Store,
   report: (error: unknown) => void,

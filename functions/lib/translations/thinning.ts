@@ -1,10 +1,10 @@
 // Selects superfluous entries of a part's history: drafts that were autosaved every few seconds. Pure;
-// thin-histories.ts removes them.
+// translations/thin-histories.ts removes them.
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { HISTORY_MAX_ENTRIES } from '../../../src/domain/translation/translation-limits.ts';
 import type { Document, Entry } from '../texts/part-records.ts';
 
-/** The revisions that may be judged: all but the newest ones, which always stay. */
+/** Returns the revisions that may be judged: all but the newest ones, which always stay. */
 export function olderRevisions(revisions: readonly number[]): number[] {
   return revisions.toSorted((a, b) => a - b).slice(0, -HISTORY_MAX_ENTRIES);
 }
@@ -24,7 +24,7 @@ export interface Judged {
  *
  * The section ends before the first entry that is younger than a day: a call that began before it was written may still
  * be about to write that revision. The section's last draft stays, because later entries may refer to it. Entries after
- * a gap are therefore older than a day as well, which entries.ts relies on.
+ * a gap are therefore older than a day as well, which texts/entries.ts relies on.
  */
 export function judgeHistory(
   entries: readonly Entry[],

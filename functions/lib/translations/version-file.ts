@@ -1,4 +1,3 @@
-// A draft or an original in the format of a part's file (SPEC 3, SPEC 7).
 import { AppError } from '../../../src/domain/errors.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
@@ -8,7 +7,8 @@ import { readPartAndReferences } from '../texts/write-context.ts';
 import { readOriginal } from './draft.ts';
 
 /**
- * The file, including its `status`; throws `not-found` if there is no such version, which is a normal answer (SPEC 7).
+ * Returns a draft or an original in the format of a part's file (SPEC 3, SPEC 7), a draft with its `status`; throws
+ * `not-found` if there is no such version, which is a normal answer.
  */
 export async function readVersionFile(
   store: Store,

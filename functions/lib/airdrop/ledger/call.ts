@@ -54,7 +54,7 @@ export function unusable(why: string): Unusable {
   return { kind: 'unusable', why };
 }
 
-/** Reads a body as text. Throws if it is larger; the rest is not downloaded, as a third party's server may send without end. */
+/** Reads a body as text. Throws once it is larger than `maxBytes`: a third party's server may send without end. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();

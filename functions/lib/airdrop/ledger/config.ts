@@ -20,8 +20,8 @@ const SERVERS = 'XRPL_RPC_URLS';
 export const LEDGER_VARIABLES = [SERVERS, ...TOKEN_VARIABLES] as const;
 
 /**
- * The configuration, or null if none of the three required variables is set. Throws an error with a message for the
- * owner if something is missing or invalid.
+ * Returns the configuration, or null if none of the three required variables is set. Throws an error with a message for
+ * the owner if something is missing or invalid.
  */
 export function readLedgerConfig(env: Environment): LedgerConfig | null {
   if (!areSet(env, [SERVERS, 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'])) return null;

@@ -33,8 +33,8 @@ export interface SearchHooks {
 }
 
 /**
- * The status of an account's trust line. Asks the servers in the configured order; never rejects. Flags that cannot be
- * had add nothing to the line.
+ * Returns the status of an account's trust line. Asks the servers in the configured order; never rejects. Flags that
+ * cannot be had add nothing to the line.
  */
 export async function findLine(
   account: string,

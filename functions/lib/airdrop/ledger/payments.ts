@@ -22,8 +22,8 @@ type Found =
 const MAX_ANSWER_BYTES = 300_000;
 
 /**
- * The transaction of a hash, in upper case. A server that does not know it, or has not validated it, may have a shorter
- * history than the next one. Never rejects.
+ * Finds the transaction of a hash, which is in upper case. A server that does not know it, or has not validated it, may
+ * have a shorter history than the next one. Never rejects.
  */
 async function findTransaction(
   txHash: string,

@@ -16,20 +16,20 @@ interface Checkers {
 let made: ({ from: string } & Checkers) | null = null;
 
 /**
- * The trust line checker for the current XRPL_* variables; the same instance, with its cache, as long as they do not
- * change. An invalid configuration is logged and treated as none, so that claims continue to work.
+ * Returns the trust line checker for the current XRPL_* variables; the same instance, with its cache, as long as they
+ * do not change. An invalid configuration is logged and treated as none, so that claims continue to work.
  */
 export function sharedLedgerChecker(env: Environment = process.env): LedgerChecker {
   return checkersOf(env).lines;
 }
 
-/** The payment checker, likewise. */
+/** Returns the payment checker, likewise. */
 export function sharedPaymentChecker(env: Environment = process.env): PaymentChecker {
   return checkersOf(env).payments;
 }
 
 function checkersOf(env: Environment): Checkers {
-  // By name: each look-up of a status asks, and listing the whole environment takes as long as a look-up in storage.
+  // Reads by name: every look-up of a status comes here, and listing all variables takes as long as asking storage.
   const from = JSON.stringify(LEDGER_VARIABLES.map((name) => env[name] ?? null));
   if (made?.from !== from) {
     const config = configOrNull(env);

@@ -1,5 +1,5 @@
 // Sessions of admins: a token is valid only while its record exists, so that signing out takes effect. Signing in is in
-// sign-in.ts.
+// identity/admin/sign-in.ts.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '../../../../src/domain/errors.ts';
@@ -21,7 +21,7 @@ const FOLDER = 'admin-sessions';
 const SESSION_ID = /^\d{13}-[0-9a-f]{32}$/;
 const SessionSchema = v.object({ admin: v.string(), startedAt: v.string() });
 
-/** Starts a session and returns its token. `accounts` is the store of that name, here and below. */
+/** Starts a session and returns its token. */
 export async function startAdminSession(
   accounts: Store,
   admin: Admin,
@@ -42,8 +42,8 @@ export async function startAdminSession(
 }
 
 /**
- * The calling admin. Throws `auth.required` (401) unless the bearer token is valid, its session is running, and the
- * admin still exists with the same password. One round trip; call it before anything else.
+ * Returns the calling admin. Throws `auth.required` (401) unless the bearer token is valid, its session is running, and
+ * the admin still exists with the same password. One round trip; call it before anything else.
  */
 export async function requireAdmin(
   request: Request,

@@ -22,9 +22,9 @@ const AdminsSchema = v.array(
 );
 
 /**
- * The admins from `ADMINS` (JSON `[{name, hash, totpSecret}]`) and from `ADMIN_USERNAME` with `ADMIN_PASSWORD_HASH` and
- * `ADMIN_TOTP_SECRET`. Throws `config.missing`, with the reason for the log, if there is none, if one of them could never
- * sign in, or if only some need a code.
+ * Returns the admins from `ADMINS` (JSON `[{name, hash, totpSecret}]`) and from `ADMIN_USERNAME` with
+ * `ADMIN_PASSWORD_HASH` and `ADMIN_TOTP_SECRET`. Throws `config.missing`, with the reason for the log, if there is
+ * none, if one of them could never sign in, or if only some need a code.
  */
 export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
   const admins = [...readList(env['ADMINS']), ...readOne(env)];
@@ -54,12 +54,12 @@ export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
   return admins;
 }
 
-/** The names of the admins, among whom work is divided. */
+/** Returns the names of the admins, among whom work is divided. */
 export function adminNames(env: NodeJS.ProcessEnv = process.env): string[] {
   return readAdmins(env).map(({ name }) => name);
 }
 
-/** Returns whether signing in needs a code. Tells nothing of a single admin: it is all of them or none. */
+/** Returns whether signing in needs a code. Reveals nothing about a single admin: it is all of them or none. */
 export function needsCode(admins: readonly Admin[]): boolean {
   return admins.some(({ codeSecret }) => codeSecret !== undefined);
 }
@@ -83,7 +83,7 @@ function readList(json: string | undefined): Admin[] {
   }
 }
 
-/** As people copy it: authenticator apps show groups of four, and accept small letters. */
+/** Accepts a secret as people copy it: authenticator apps show groups of four, and accept small letters. */
 function secretOf(text: string | undefined): Pick<Admin, 'codeSecret'> {
   return text ? { codeSecret: text.replace(/[\s-]/g, '').toUpperCase() } : {};
 }

@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../../../src/domain/errors.ts';
 import { requireUncommon } from '../common-passwords.ts';
 
-/** Returns what is wrong with a password, as the end of a sentence; null if nothing is. `name` is the admin's, '' if unknown. */
+/** Returns what is wrong with a password, as the end of a sentence; null if nothing is. `name`: the admin's, or ''. */
 export async function adminPasswordProblem(password: string, name: string): Promise<string | null> {
   const { length } = password;
   if (length < MIN_ADMIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) {

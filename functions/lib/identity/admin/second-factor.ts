@@ -33,14 +33,14 @@ export function isCodeSecret(text: string): boolean {
   return BASE32.test(text) && Secret.fromBase32(text).bytes.length >= MIN_SECRET_BYTES;
 }
 
-/** A new secret in base32, and the address that an authenticator app reads it from, usually as a QR code. */
+/** Returns a new secret in base32, and the address that an authenticator app reads it from, usually as a QR code. */
 export function newCodeSecret(name: string): { secret: string; address: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   const totp = new TOTP({ ...SETTINGS, secret, issuer: ISSUER, label: name });
   return { secret: secret.base32, address: totp.toString() };
 }
 
-/** The step (RFC 6238 4.2) whose code this is; null if it is none of a time near `now`. Compares in constant time. */
+/** Returns the step (RFC 6238 4.2) of a code; null if it belongs to none near `now`. Compares in constant time. */
 function stepOf(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
@@ -63,10 +63,9 @@ async function countOnce(
 }
 
 /**
- * Returns whether a code is this admin's and was not used before; uses it up. False as well after too many wrong ones,
- * from wherever they came: asked only once the password was right, this locks nobody out who is not attacked already.
- *
- * @param throttles - the store of that name
+ * Returns whether a code is this admin's and was not used before; uses it up. Also returns false after too many wrong
+ * codes, whoever sent them: codes are checked only after the right password, so this locks out no admin whose password
+ * is still secret.
  */
 export async function acceptCode(
   throttles: Store,

@@ -15,8 +15,8 @@ const KEY = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212\u30fc]/gu;
 
 /**
- * A new key. With an Idempotency-Key it is derived with a secret of ours, so that a repeated request gets the key whose
- * answer was lost.
+ * Returns a new key. With an Idempotency-Key it is derived with a secret of ours, so that a repeated request gets the
+ * key whose answer was lost.
  *
  * @param scope - who requests what; only matters with `idempotencyKey`
  */
@@ -31,15 +31,15 @@ export function newKeyText(
   return format(seed.digest());
 }
 
-/** The alphabet has 32 letters, so taking a byte modulo 32 is unbiased. */
+/** Writes bytes in letters. There are 32 of them, so taking a byte modulo 32 is unbiased. */
 function format(bytes: Uint8Array): string {
   const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /**
- * The key segment under which a key is stored: its hash; 140 random bits need no slow one. Accepts lower case, spaces,
- * other hyphens, O for 0, and I or L for 1; null for a text that is not a key.
+ * Returns the key segment under which a key is stored: its hash; 140 random bits need no slow one. Accepts lower case,
+ * spaces, other hyphens, O for 0, and I or L for 1; null for a text that is not a key.
  */
 export function keySegment(kind: 'sign-up' | 'recovery', text: string): string | null {
   const letters = text

@@ -1,4 +1,4 @@
-// Sign-up keys in storage: only the hash of each, and what it permits. Its uses are in uses.ts.
+// Sign-up keys in storage: only the hash of each, and what it permits. Its uses are in identity/sign-up-keys/uses.ts.
 import * as v from 'valibot';
 import type { SignUpKeyRow } from '../../../../src/domain/account/admin.ts';
 import { TRANSLATOR_LANGUAGES } from '../../../../src/domain/account/fields.ts';
@@ -31,7 +31,7 @@ export function signUpKeyPath(word: string): string {
   return buildKey(FOLDER, word);
 }
 
-/** The record of a key; null if there is none. `accounts` is the store of that name. */
+/** Returns the record of a key; null if there is none. */
 export function readSignUpKey(accounts: RecordStore, word: string): Promise<SignUpKey | null> {
   return readRecord(accounts, signUpKeyPath(word), SignUpKeySchema);
 }

@@ -57,7 +57,7 @@ export async function takeUse(
   throw new AppError('storage.unavailable', { cause: new Error('A sign-up key gave no answer') });
 }
 
-/** A slot to write to: an unused one, else a released one, else one whose registration can never be completed. */
+/** Returns a slot to write to: an unused one, else a released one, else one whose registration can never complete. */
 async function findRoom(
   accounts: Store,
   uses: readonly Use[],

@@ -1,4 +1,4 @@
-// The stored records about the translator credited to readers of a language. Who that is, is decided in credit.ts.
+// The stored records about the translator credited to readers of a language, chosen in texts/credit/credit.ts.
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../src/domain/languages.ts';
 import { PublishedTranslatorSchema } from '../../../../src/domain/story/published-translator.ts';
@@ -23,7 +23,7 @@ export const CreditSchema = v.object({
 });
 export type CreditRecord = v.InferOutput<typeof CreditSchema>;
 
-/** The record of a language, or null as long as nobody has published a text or a profile. */
+/** Returns the record of a language, or null as long as nobody has published a text or a profile. */
 export function readCreditRecord(
   store: RecordStore,
   language: Language,
@@ -31,7 +31,7 @@ export function readCreditRecord(
   return readRecord(store, creditKey(language), CreditSchema);
 }
 
-/** The records that have ever shown readers a credit: those that head counts. */
+/** Returns the records that have ever shown readers a credit: those that the head counts. */
 export async function listCredits(
   store: RecordStore,
 ): Promise<(CreditRecord & { language: Language })[]> {

@@ -16,7 +16,7 @@ import { creditName } from '../head/record-names.ts';
 import type { Head } from '../head/schema.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 
-/** The published translator of a language, with links that are safe to render; null if there is none, as in English. */
+/** Returns the published translator of a language, with links that are safe to render; null if there is none. */
 export async function readCredit(
   store: RecordStore,
   language: Language,
@@ -109,7 +109,7 @@ async function changeCredit(
   return isApplied && note === 'new' ? head : null;
 }
 
-/** The profile whose owner published a text last; where no owner has, the newest profile. */
+/** Returns the profile whose owner published a text last; where no owner has, the newest profile. */
 function creditOf({ profiles, publishedAt, publishers }: CreditRecord): PublishedTranslator | null {
   const [first] = Object.entries(profiles).sort(
     ([a], [b]) =>

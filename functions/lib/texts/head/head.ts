@@ -1,5 +1,5 @@
 // The head of the published content: its revision, and the records it counts (decision 131). A record is written before
-// head counts it, so a build that has read a head finds every counted record in that revision or a newer one.
+// the head counts it, so a build that has read a head finds every counted record in that revision or a newer one.
 import { derivedId } from '../../http/operation.ts';
 import { HEAD_KEY } from '../../storage/blob-keys.ts';
 import { changeRecord, readRecord, type Changed } from '../../storage/records.ts';
@@ -9,19 +9,19 @@ import { HeadSchema, type Counted, type Head } from './schema.ts';
 
 const NOTHING: Head = { rev: 0, count: 0, parts: {} };
 
-/** The head, or null before the first publication. */
+/** Returns the head, or null before the first publication. */
 export function readHead(store: RecordStore): Promise<Head | null> {
   return readRecord(store, HEAD_KEY, HeadSchema);
 }
 
-/** All records that a head counts, by name. */
+/** Returns all records that a head counts, by name. */
 export function countedIn({ parts, covers }: Head): Counted {
   return { ...parts, ...covers };
 }
 
 /**
- * Counts a revision of a record, `ko/part-1`, `credit/ko` or `cover/ko`; if this revision or a newer one is already counted,
- * nothing changes. Returns the current head. If there is no head, counts all existing records (lost-head.ts).
+ * Counts a revision of a record, `ko/part-1`, `credit/ko` or `cover/ko`, unless this one or a newer one is counted.
+ * Returns the current head. If there is no head, counts all existing records (texts/head/lost-head.ts).
  */
 export async function recordRevision(store: Store, name: string, rev: number): Promise<Head> {
   const operation = derivedId('head', name, String(rev));
@@ -37,7 +37,7 @@ export async function recordRevision(store: Store, name: string, rev: number): P
   return counted(store, count);
 }
 
-/** The same for a revision of the list of parts that changed what readers see. */
+/** Counts a revision of the list of parts that changed what readers see. Returns the current head. */
 export async function recordList(store: Store, rev: number): Promise<Head> {
   const operation = derivedId('head', 'list', String(rev));
   return counted(store, (lost) =>

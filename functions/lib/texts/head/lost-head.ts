@@ -16,12 +16,12 @@ const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 const CountedSchema = v.object({ rev: Revision, textRev: v.optional(Revision) });
 
 /**
- * A head that counts all records in their current revisions; null if there are none.
+ * Returns a head that counts all records in their current revisions; null if there are none.
  *
- * A record is written before head counts it, and each of its revisions raises head by at most one. The sum of all
- * records' revisions is therefore never below head, and stays so with every later write. If a backup set storage back
- * behind the site, a build may have been triggered for a higher revision, which then wins; so it does if a release that
- * knows no covers dropped them, and they were counted again.
+ * A record is written before the head counts it, and each of its revisions raises the head by at most one. The sum of
+ * all records' revisions is therefore never below the head, and stays so with every later write. If a backup set
+ * storage back behind the site, a build may have been triggered for a higher revision, which then wins; so it does if a
+ * release that knows no covers dropped them, and they were counted again.
  */
 export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   const [records, credits, covers, trigger, list] = await Promise.all([
@@ -43,7 +43,7 @@ export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   return numbered(counted, Math.max(sum, trigger?.rev ?? 0));
 }
 
-/** The records below a prefix, keyed by names such as `ko/part-1`. */
+/** Returns the records below a prefix, keyed by names such as `ko/part-1`. */
 async function readAll(
   store: RecordStore,
   prefix: string,
@@ -59,8 +59,8 @@ async function readAll(
 }
 
 /**
- * A head that counts the records as if they had just been counted one by one. Its revision is `last`, or the number of
- * records if that is higher.
+ * Returns a head that counts the records as if they had just been counted one by one. Its revision is `last`, or the
+ * number of records if that is higher.
  */
 export function numbered(counted: readonly { name: string; rev: number }[], last: number): Head {
   const rev = Math.max(last, counted.length);
@@ -71,7 +71,7 @@ export function numbered(counted: readonly { name: string; rev: number }[], last
   return headOf(rev, Object.fromEntries(rows));
 }
 
-/** A head of this revision that counts these records, and the list of parts if it was changed. */
+/** Returns a head of this revision that counts these records, and the list of parts if it was changed. */
 export function headOf(rev: number, counted: Head['parts'], list?: Head['list']): Head {
   const rows = Object.entries(counted);
   const parts = rows.filter(([name]) => !isCover(name));

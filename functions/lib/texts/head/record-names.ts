@@ -1,4 +1,4 @@
-// The names under which head.ts counts the records that readers see, and the CDN's tags derived from them.
+// The names under which texts/head/head.ts counts the records that readers see, and the CDN's tags derived from them.
 import { LANGUAGES, type Language } from '../../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../../src/domain/story/parts.ts';
 import type { PartKey } from '../part-records.ts';
@@ -9,17 +9,17 @@ const COVER = 'cover/';
 /** The tag of the list of parts, which every text and every cover changes. */
 export const PARTS_TAG = 'parts';
 
-/** The name of a text, such as `ko/part-1`. */
+/** Returns the name of a text, such as `ko/part-1`. */
 export function textName({ language, slug }: PartKey): string {
   return `${language}/${slug}`;
 }
 
-/** The name of a language's translator credit, such as `credit/ko`. */
+/** Returns the name of a language's translator credit, such as `credit/ko`. */
 export function creditName(language: Language): string {
   return `${CREDIT}${language}`;
 }
 
-/** The name of a language's cover, such as `cover/ko`. */
+/** Returns the name of a language's cover, such as `cover/ko`. */
 export function coverName(language: Language): string {
   return `${COVER}${language}`;
 }
@@ -28,7 +28,7 @@ export function isCover(name: string): boolean {
   return name.startsWith(COVER);
 }
 
-/** The tag of the response that shows a record. */
+/** Returns the tag of the response that shows a record. */
 export function tagOf(name: string): string {
   return name.replace('/', '-');
 }
@@ -38,7 +38,7 @@ export function tagsOf(names: readonly string[]): string[] {
   return [...names.map(tagOf), ...(hasText ? [PARTS_TAG] : [])];
 }
 
-/** The texts that readers may get, or may have got, of these parts. */
+/** Returns the texts that readers may get, or may have got, of these parts. */
 export function textNames(slugs: readonly PartSlug[]): string[] {
   return slugs.flatMap((slug) => LANGUAGES.map((language) => textName({ language, slug })));
 }

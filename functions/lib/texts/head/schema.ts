@@ -1,4 +1,4 @@
-// The record of the head (head.ts).
+// The record of the head (texts/head/head.ts).
 import * as v from 'valibot';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
