@@ -9,6 +9,10 @@ const TEST_MS = 2 * 60_000;
 const ISOLATED = [
   // Hosts, which are processes themselves.
   'tests/host/**/*.test.ts',
+  // Start processes, or change `process.env`.
+  'tests/contract/netlify-plugin.test.ts',
+  'tests/unit/build/{pictures-ahead,published-text}.test.ts',
+  'tests/unit/runner/{bootstrap,hash-admin-password}.test.ts',
   // Replace modules of Node for all that load them later, or depend on what no other test has done.
   'tests/functions/faults/every-operation.test.ts',
   'tests/functions/histories/*.test.ts',

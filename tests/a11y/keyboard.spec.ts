@@ -12,7 +12,7 @@ interface Focused {
   isCovered: boolean;
 }
 
-/** The focused element, and whether a reader can see its focus. */
+/** Returns the focused element, and whether a reader can see its focus. */
 function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;

@@ -18,7 +18,7 @@ const TARGET_PX = 24;
  * Describes everything that is too wide: the page, boxes that scroll horizontally, and texts or pictures that extend
  * beyond the window.
  */
-async function sticksOut(page: Page): Promise<string[]> {
+async function findOverflow(page: Page): Promise<string[]> {
   await waitForRest(page);
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -42,18 +42,18 @@ async function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-async function expectTarget(target: Locator): Promise<void> {
+async function expectTargetSize(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   const name = (await target.getAttribute('aria-label')) ?? (await target.textContent());
   expect.soft(box?.width, `${name ?? ''} width`).toBeGreaterThanOrEqual(TARGET_PX);
   expect.soft(box?.height, `${name ?? ''} height`).toBeGreaterThanOrEqual(TARGET_PX);
 }
 
-/** Dots, arrows and controls have the minimum size, and the text is reached with the browser zoomed to 400 percent. */
+/** Expects dots, arrows and controls to have the minimum size, and text to be reached at a zoom of 400 percent. */
 async function expectReachable(book: Book): Promise<void> {
   await book.goToPart('part-3');
   await waitForRest(book.page);
-  for (const slug of BUILT_IN_PARTS) await expectTarget(book.dot(slug));
+  for (const slug of BUILT_IN_PARTS) await expectTargetSize(book.dot(slug));
   for (const control of [
     book.nextArrow,
     book.previousArrow,
@@ -63,7 +63,7 @@ async function expectReachable(book: Book): Promise<void> {
     book.settingsButton,
     book.fullViewButton,
   ]) {
-    await expectTarget(control);
+    await expectTargetSize(control);
     await expect(control).toBeInViewport({ ratio: 1 });
   }
   await book.page.setViewportSize({ width: 320, height: 200 });
@@ -73,11 +73,11 @@ async function expectReachable(book: Book): Promise<void> {
   await expect(book.nextArrow).toBeInViewport();
 }
 
-/** Opens every screen and checks that it fits. */
+/** Opens every screen of the book and checks that it fits. */
 async function expectEverythingFits(book: Book): Promise<void> {
   const { page } = book;
   const check = async (screen: string): Promise<void> => {
-    expect.soft(await sticksOut(page), screen).toEqual([]);
+    expect.soft(await findOverflow(page), screen).toEqual([]);
   };
   await book.goToCover();
   await check('cover');
@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
 }
 
 test(
-  'words of fifty letters in what people name scroll nothing sideways',
+  'titles and names of fifty letters cause no horizontal scrolling',
   LONG,
   async ({ page, book }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -140,13 +140,13 @@ test(
     });
     await page.goto('/');
     await expect(page.getByText(long).first()).toBeVisible();
-    expect.soft(await sticksOut(page), 'cover').toEqual([]);
+    expect.soft(await findOverflow(page), 'cover').toEqual([]);
     await page.goto(book.pathOf('part-6'));
     await book.untilListening();
     await expect(book.heading).toContainText(long);
-    expect.soft(await sticksOut(page), 'open book').toEqual([]);
+    expect.soft(await findOverflow(page), 'open book').toEqual([]);
     await book.openContents();
-    expect.soft(await sticksOut(page), 'contents').toEqual([]);
+    expect.soft(await findOverflow(page), 'contents').toEqual([]);
   },
 );
 
@@ -181,7 +181,7 @@ test('with wider text spacing no text of the story is clipped', async ({ page, b
     document.adoptedStyleSheets.push(sheet);
   });
   await waitForRest(page);
-  expect(await sticksOut(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
   const cut = await book.spread.evaluate((spread) =>
     [...spread.querySelectorAll<HTMLElement>('p, h1, figcaption')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)

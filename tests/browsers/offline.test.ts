@@ -20,7 +20,7 @@ async function untilControlled(page: TestPage): Promise<void> {
 
 const openPanel = (page: TestPage) => page.click({ role: 'button', name: offline.label });
 
-/** Every paragraph of the open part, and its pictures as they were drawn. */
+/** Returns every paragraph of the open part, and its pictures as they were drawn. */
 function openTexts(): { paragraphs: string[]; pictures: boolean } {
   const spread = document.querySelector('[data-spread][data-role="current"]');
   const images = [...(spread?.querySelectorAll('img') ?? [])];

@@ -1,5 +1,5 @@
-// New versions of the site in Firefox and WebKit (SPEC 4): a first visitor is offered none, a reader takes one when they
-// choose to.
+// New versions of the site in Firefox and WebKit (SPEC 4): a first visitor is offered none, a reader takes one when
+// they choose to.
 import { expect, it } from 'vitest';
 import { fill } from '../../src/i18n/messages.ts';
 import { textsOf } from '../e2e/support/content.ts';

@@ -9,7 +9,7 @@ import { API_ERRORS } from '../../src/domain/errors.ts';
 import { FUNCTIONS_DIR, PROJECT_ROOT } from '../support/function-server.ts';
 import { samplePath } from '../support/sample-path.ts';
 
-/** `storyPart` is in story-part.ts. */
+/** Returns the name of an endpoint's file: `storyPart` is in story-part.ts. */
 const fileOf = (name: string): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 
 const names = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];

@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: 30 * 60_000 });
 const NOW = new Date('2026-11-29T10:00:00.000Z');
 const newestIn = (folder: string) => join(folder, readdirSync(folder).toSorted().at(-1) ?? '');
 
-/** People claim with pictures until the host is dead; `told` has what was acknowledged. */
+/** Claims with pictures for many people until the host is dead; `told` gets what was acknowledged. */
 async function claimUntilDead(killable: KillableHost, told: Promised[]): Promise<void> {
   const pictures = await Promise.all(Array.from({ length: 5 }, (_, index) => picture(index)));
   await repeatUntilDead(killable, async (turn) => {
@@ -40,7 +40,7 @@ async function claimUntilDead(killable: KillableHost, told: Promised[]): Promise
   });
 }
 
-/** Translators publish until the host is dead; what a busy machine refuses was not acknowledged. */
+/** Publishes for translators until the host is dead; what a busy machine refuses was not acknowledged. */
 async function publishUntilDead(killable: KillableHost, ledger: Ledger): Promise<void> {
   const publish = (publisher: Publisher) =>
     repeatUntilDead(killable, () =>
@@ -51,7 +51,7 @@ async function publishUntilDead(killable: KillableHost, ledger: Ledger): Promise
   await Promise.all(killable.publishers().map(publish));
 }
 
-/** Sentences for what was acknowledged and is not there; what is half done at this moment is finished by a host. */
+/** Returns sentences for what does not hold. */
 function findLost(
   dataDir: string,
   claims: readonly Promised[],
@@ -109,7 +109,7 @@ it('backups made while people claim and publish have what was acknowledged befor
   }
 });
 
-/** A data folder with one record. */
+/** Creates a data folder with one record. */
 function dataFolder(text = 'one'): string {
   const folder = temporaryFolder();
   const database = new BlobDatabase(join(folder, 'blobs.sqlite'));

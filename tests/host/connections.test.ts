@@ -1,13 +1,10 @@
 // The host against connections that send too slowly, too many of them, or bytes that are not a request.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Host } from '../../scripts/local/host.ts';
 import { eventually } from '../support/eventually.ts';
 import { FIXTURE_FUNCTIONS, ask, startTestHost, type TestHostOptions } from './support/site.ts';
-
-// Generous: no test here measures time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const SLOW = { perAddress: null, requestMs: 60_000, checkMs: 5_000 };
 const start = (options: TestHostOptions = {}) =>

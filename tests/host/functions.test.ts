@@ -1,6 +1,6 @@
 // Functions in the host's process, called over real HTTP.
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_REQUEST_BYTES } from '../../scripts/local/functions/invoke.ts';
 import { parseTrustedProxies } from '../../scripts/local/trusted-proxies.ts';
 import {
@@ -11,9 +11,6 @@ import {
   type TestHostOptions,
 } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
-
-// Generous: processes and disks are slow on a busy machine, and no test here measures time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const start = (options: TestHostOptions = {}) =>
   startTestHost({ functionsDir: FIXTURE_FUNCTIONS, ...options });

@@ -25,7 +25,7 @@ let copy: (plan?: FaultPlan) => Promise<string[]>;
 const put = (store: string, key: string, text: string, metadata: string | null = null) =>
   source.put(`site:${store}`, key, { body: Buffer.from(text), metadata });
 
-/** Every blob, but for those that are left out. */
+/** Returns every blob, but for those that are left out. */
 function allIn(database: BlobDatabase): string[] {
   const stores = database.stores().filter((store) => store !== 'site:throttles');
   return stores.flatMap((store) =>

@@ -66,7 +66,7 @@ describe('a host that leaves functions to another program', () => {
   });
 });
 
-/** The messages with which the plugin stopped the CLI when it prepared `port` with a data folder. */
+/** Returns the messages with which the plugin stopped the CLI when it prepared `port` with a data folder. */
 async function complaintsOf(dataDir: string, port: number): Promise<string[]> {
   vi.stubEnv('DATA_DIR', dataDir);
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -45,7 +45,7 @@ it('a host on a system-assigned port builds nothing when the site is as new as i
   expect(machine.rebuilder.status()).toMatchObject({ state: 'idle' });
 });
 
-/** A build that waits for the file `gate` and then writes a page to the folder after --out. */
+/** Returns a build that waits for the file `gate` and then writes a page to the folder after --out. */
 const gatedBuild = (gate: string) => `
   const fs = require('node:fs');
   const out = process.argv[process.argv.indexOf('--out') + 1];

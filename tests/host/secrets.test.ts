@@ -8,7 +8,7 @@ import { prepareSecrets, readSecrets } from '../../scripts/local/secrets.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 /** Digits alone are not a common password. */
-const OWN = '918273 645546 372819';
+const OWN_PASSWORD = '918273 645546 372819';
 
 /** Keeps the lines of a log, of a terminal or not. */
 function recordingLog(isTerminal: boolean): { log: Log; lines: string[] } {
@@ -30,8 +30,8 @@ it('secrets are generated on the first start, in a file and a folder that only t
   expect(Buffer.from(values['JWT_KEYS']?.replace(/^k1:/, '') ?? '', 'base64')).toHaveLength(32);
   expect(Buffer.from(values['REFRESH_KEY'] ?? '', 'base64')).toHaveLength(32);
   expect(values['ADMIN_USERNAME']).toBe('admin');
-  expect(values['ADMIN_PASSWORD']).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
   // 28 letters of 31, so 138 bits: ASVS V11.5.1 asks for 128.
+  expect(values['ADMIN_PASSWORD']).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
 });
 
 it('secrets stay the same on every later start', () => {
@@ -89,7 +89,7 @@ it('new secrets are shown once at a terminal, with the file that stores them', a
   expect(lines).toHaveLength(2);
 });
 
-it('no secret reaches a log that is kept: what is no terminal gets the name of the file', async () => {
+it('no secret reaches a log that is no terminal, only the name of the file', async () => {
   const folder = temporaryFolder();
   const { log, lines } = recordingLog(false);
   await prepareSecrets(folder, {}, log);
@@ -105,7 +105,7 @@ it.each([
   ['Administrator', 'is among the first that attackers try'],
   ['aaaaaaaaaaaaaaaa', 'is among the first that attackers try'],
   ['rowan-the-keeper', 'is among the first that attackers try'],
-])('a password of the owner that would be guessed prevents the start: %s', async (own, reason) => {
+])('a configured password that is easy to guess prevents the start: %s', async (own, reason) => {
   const folder = join(temporaryFolder(), 'data');
   const env = { ADMIN_PASSWORD: own, ADMIN_USERNAME: 'Rowan the Keeper' };
   const start = prepareSecrets(folder, env, silent);
@@ -118,7 +118,7 @@ it.each([
 
 it.each([
   [{}, null],
-  [{ ADMIN_PASSWORD: OWN }, OWN],
+  [{ ADMIN_PASSWORD: OWN_PASSWORD }, OWN_PASSWORD],
 ])('functions receive a hash of the password, never the password: %j', async (given, own) => {
   const folder = temporaryFolder();
   const env: NodeJS.ProcessEnv = { ...given };
@@ -134,7 +134,7 @@ it('the password hash is the same at every start, so that nobody is signed out',
   const folder = temporaryFolder();
   const hashes = await Promise.all(
     [folder, folder, temporaryFolder()].map(async (one) => {
-      const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD: OWN };
+      const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD: OWN_PASSWORD };
       await prepareSecrets(one, env, silent);
       return env['ADMIN_PASSWORD_HASH'];
     }),
@@ -144,7 +144,7 @@ it('the password hash is the same at every start, so that nobody is signed out',
 });
 
 it('the hash that the owner configured is used unchanged', async () => {
-  const hash = await hashPassword(OWN);
+  const hash = await hashPassword(OWN_PASSWORD);
   const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD_HASH: hash };
   await prepareSecrets(temporaryFolder(), env, silent);
   expect(env['ADMIN_PASSWORD_HASH']).toBe(hash);

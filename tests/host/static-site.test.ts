@@ -3,16 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serveLoopback } from '../../scripts/local/port.ts';
 import { Contents, type Facts } from '../../scripts/local/static/contents.ts';
 import type { FoundFile } from '../../scripts/local/static/find-file.ts';
 import { serveStatic } from '../../scripts/local/static/serve.ts';
 import { ask, startTestHost } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
-
-// Generous: processes and disks are slow on a busy machine, and no test here measures time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const page = '<!doctype html><title>The Nine Realms</title>'.repeat(50);
 const site = {
@@ -94,7 +91,7 @@ describe('a file that changes', () => {
   });
 
   it.each([512 * 1_024, 512 * 1_024 + 1])(
-    'is whole with %i bytes, again and again',
+    'is sent whole with %i bytes, each time',
     async (size) => {
       const bytes = randomBytes(size);
       const host = await startTestHost({ site: { ...site, 'large.bin': bytes } });

@@ -1,5 +1,5 @@
-// The commands of the Dockerfile as they stand, run without Docker: its folders below a temporary one, and the program as
-// a user who may write only where the Dockerfile lets it.
+// The commands of the Dockerfile as they stand, run without Docker: its folders below a temporary one, and the program
+// as a user who may write only where the Dockerfile lets it.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,

@@ -24,7 +24,7 @@ const FORGOTTEN = Array.from({ length: 4 }, (_, index) => wallet(index + 101));
 const HASHES = PEOPLE.map((_, index) => index.toString(16).toUpperCase().padStart(64, '0'));
 const TEST_MS = 10 * 60_000;
 
-/** Every run: as it is listed, or as it is stored if it is too old to be listed. */
+/** Returns every run: as it is listed, or as it is stored if it is too old to be listed. */
 function everyRun(view: ReturnType<typeof openStoredView>, listed: readonly PayoutRun[]) {
   const ended = view.keys('airdrop').filter((key) => key.startsWith('payouts/ended/'));
   const stored = ended.map((key) => view.stored('airdrop', key) as PayoutRun);
@@ -32,7 +32,7 @@ function everyRun(view: ReturnType<typeof openStoredView>, listed: readonly Payo
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-/** The same before and after an erasure. */
+/** Returns a name for an address that is the same before and after an erasure. */
 const nameOf = (address: string) =>
   FORGOTTEN.includes(address) || address.startsWith('erased-') ? 'erased' : address;
 const unnamed = (claims: PayoutRun['claims']) =>
@@ -93,7 +93,7 @@ it('each person is paid once, however often the host dies', { timeout: TEST_MS }
         expect(verified?.status).toBe(200);
       }
     }
-    // With each life, one more person can be paid, so that there is something to pay until the last.
+    // One more person can be paid after each kill, so that there is somebody to pay until the end.
     const people = [...PEOPLE.slice(0, kill + 1), ...FORGOTTEN];
     await ledger.workUntilDead(killable, people, 1 + Math.floor(random() * MAX_ASKS));
   }

@@ -1,5 +1,5 @@
-// Netlify's real build with its CLI, without a network, on our Blobs server: the site that it makes is that of `npm run build`,
-// and the functions that it packs answer, behind the headers and redirects that it hands to the CDN.
+// Netlify's real build with its CLI, without a network, on our Blobs server: the site that it makes is that of `npm run
+// build`, and the functions that it packs answer, behind the headers and redirects that it hands to the CDN.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ const build = (env: Record<string, string>) =>
 const withStorage = (env = {}) =>
   build({ NETLIFY_BLOBS_CONTEXT: process.env['NETLIFY_BLOBS_CONTEXT'] ?? '', ...env });
 
-/** The files of a site by their names. */
+/** Returns the files of a site by their names. */
 function filesOf(site: string): Map<string, string> {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -22,7 +22,7 @@ interface Colours {
   height: number;
 }
 
-/** The average colour of each square, on white where a picture is transparent. */
+/** Returns the average colour of each square, on white where a picture is transparent. */
 async function squares(picture: Sharp): Promise<Colours> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })

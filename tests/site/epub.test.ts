@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
     book = openEpub(site.body(epubPath(language)));
   });
 
-  /** A part as readers of the site get it, and the language it is in. */
+  /** Returns a part as readers of the site get it, and the language it is in. */
   function partOf(slug: PartSlug) {
     const own = partFilePath(language, slug);
     const shown = site.has(own) ? language : DEFAULT_LANGUAGE;

@@ -17,13 +17,13 @@ beforeAll(async () => {
   site = new SiteFiles(await ensureSite(process.env));
 });
 
-/** Every existing `/_astro/` file whose name occurs in a text. */
+/** Returns every existing `/_astro/` file whose name occurs in a text. */
 function astroFilesIn(text: string): string[] {
   const names = [...text.matchAll(/[\w.@-]+\.(?:js|css)\b/g)].map(([name]) => `/_astro/${name}`);
   return [...new Set(names)].filter((path) => site.has(path));
 }
 
-/** The pictures on a page, without width and format: `/art/nine-realms/parts-part-1.aedd6b20ed`. */
+/** Returns the pictures on a page, without width and format: `/art/nine-realms/parts-part-1.aedd6b20ed`. */
 function picturesIn(html: string): string[] {
   const shown = html.match(/\/art\/nine-realms\/[\w-]+\.[0-9a-z]+(?=-\d+\.(?:avif|webp))/g);
   return [...new Set(shown)];

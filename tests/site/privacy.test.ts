@@ -22,7 +22,7 @@ const days = [sent, rejected, open, CORRECTION_RETENTION_MS, SESSION_IDLE_MS].ma
 );
 const promised = [...days, CORRECTION_WINDOW_MS / 60_000, AUDIT_RETENTION_MS / (365 * DAY_MS)];
 
-it.each(LANGUAGES)('in %s', async (language) => {
+it.each(LANGUAGES)('the privacy page in %s names the limits of the code', async (language) => {
   const built = await ensureSite(process.env);
   const read = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
   const page = read(privacyPath(language));
@@ -32,7 +32,7 @@ it.each(LANGUAGES)('in %s', async (language) => {
     [],
   );
   expect(main).not.toContain('{');
-  // Whom to ask for an erasure, and what to prove before.
+  // Whom to ask for an erasure, and what to prove before that.
   const section = page.slice(page.indexOf('id="erase"'), page.indexOf('</main>'));
   expect(section).toContain(`href="${site.links.x}"`);
   expect(section).toContain(`href="${airdropStatusPath(language)}"`);

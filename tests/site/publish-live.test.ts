@@ -144,7 +144,7 @@ function differences(
   return [...new Set(different.map((path) => path.replace(/\.(?:br|gz)$/, '')))].sort();
 }
 
-/** The files of a part in a language, and those that show it or its modification time. */
+/** Returns the files of a part in a language, and those that show it or its modification time. */
 function shownIn(language: Language, slug: PartSlug): string[] {
   return [
     `${partPath(language, slug)}index.html`,

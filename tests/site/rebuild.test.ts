@@ -1,5 +1,5 @@
-// The effect of published texts, covers, pictures and of another list of parts on a site (DESIGN section 7), compared with
-// the site that nothing was published for. That a publication changes no other file is in publish-live.test.ts.
+// The effect of published texts, covers, pictures and of another list of parts on a site (DESIGN section 7), compared
+// with the site that nothing was published for. That a publication changes no other file is in publish-live.test.ts.
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ interface Publication {
   list?: object;
 }
 
-/** A change that gives a part another sentence. */
+/** Returns a change that gives a part another sentence. */
 function withWords(words: string) {
   return ({ content, ...others }: PartFile): PartFile => ({
     ...others,
@@ -81,7 +81,7 @@ async function publish(name: string, publication: Publication): Promise<string> 
   return published;
 }
 
-/** The committed texts of a cover, with others. */
+/** Returns the committed texts of a cover, with some of them changed. */
 async function coverOf(language: Language, change: Partial<CoverTexts>): Promise<CoverTexts> {
   const source = join(root, 'content/stories', STORY_ID, language, 'metadata.json');
   const { storyInfo } = JSON.parse(await readFile(source, 'utf8')) as StoryMetadata;

@@ -14,7 +14,7 @@ export function correctionSecret(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** The body about these words of a text. */
+/** Returns the body of a correction of these words of a text. */
 export function correctionOf(
   text: readonly string[],
   words: string,
@@ -31,7 +31,7 @@ export function correctionOf(
   return { language: 'en', part: 'part-1', wording: '', note: '', ...anchor, ...fields };
 }
 
-/** A correction of the English part 1: "rain" is to be something else. */
+/** Returns a correction of the English part 1: "rain" is to be something else. */
 export function englishCorrection(wording: string) {
   return correctionOf(englishPart('part-1').content.text, 'rain', { wording });
 }
@@ -58,13 +58,13 @@ interface Stored {
   corrections: { id: string; state: string; count: number }[];
 }
 
-/** The stored corrections of a part, as `en/part-1`. */
+/** Returns the stored corrections of a part, as `en/part-1`. */
 export function storedCorrections(server: FunctionServer, place: string): Stored['corrections'] {
   const stored = server.stored('translations', `corrections/nine-realms/${place}`);
   return (stored as Stored | undefined)?.corrections ?? [];
 }
 
-/** The id of an English one that waits; sends one if there is none. */
+/** Returns the id of an English correction that waits; sends one if there is none. */
 export async function sendCorrection(server: FunctionServer, number: number): Promise<string> {
   const waiting = () =>
     storedCorrections(server, 'en/part-1').find(({ state }) => state === 'open')?.id;
@@ -87,7 +87,7 @@ export function askOwn(
   });
 }
 
-/** The list that a translator or an admin sees. */
+/** Returns the list that a translator or an admin sees. */
 export async function listOf(
   { url }: FunctionServer,
   path: string,

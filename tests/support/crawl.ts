@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 const TEXT = /\.(?:html|json|xml|js|css|txt|webmanifest|svg|map)$/;
 const SIDE_BY_SIDE = 8;
 
-/** The paths of the files in a site's folder, without compressed copies. */
+/** Returns the paths of the files in a site's folder, without compressed copies. */
 async function pathsIn(folder: string): Promise<string[]> {
   const paths: string[] = [];
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
@@ -16,7 +16,7 @@ async function pathsIn(folder: string): Promise<string[]> {
   return paths.sort();
 }
 
-/** The text at an address; '' for pictures and fonts. Throws unless it exists. */
+/** Returns the text at an address; '' for pictures and fonts. Throws unless it exists. */
 async function wordsAt(origin: string, path: string): Promise<string> {
   const address = origin + path.replace(/(?<=\/)index\.html$/, '');
   const response = await fetch(encodeURI(address));

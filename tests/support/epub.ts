@@ -10,7 +10,7 @@ import type { Library } from '../../src/library/story.ts';
 /** A finished EPUB: the contents of its files, by path. */
 export interface OpenedBook {
   paths: string[];
-  /** The text of a file below EPUB/. Throws when there is none. */
+  /** Returns the text of a file below EPUB/. Throws when there is none. */
   text: (file: string) => string;
   bytes: (file: string) => Uint8Array;
 }

@@ -44,17 +44,17 @@ export interface FunctionServer {
   put: (key: string, value: unknown) => void;
   /** Removes all records of all stores. */
   clear: () => void;
-  /** Every key of a store, sorted. */
+  /** Returns every key of a store, sorted. */
   keys: (store: string) => string[];
-  /** The ETag of every key of every store, by `store/key`. */
+  /** Returns the ETag of every key of every store, by `store/key`. */
   etags: () => Map<string, string>;
-  /** The parsed value of a key; undefined when there is none. */
+  /** Returns the parsed value of a key; undefined when there is none. */
   stored: (store: string, key: string) => unknown;
-  /** The bytes of a key; null when there are none. */
+  /** Returns the bytes of a key; null when there are none. */
   storedBytes: (store: string, key: string) => Uint8Array | null;
-  /** A blob of a store, whose name has its prefix `site:`; null when there is none. */
+  /** Returns a blob of a store, whose name has its prefix `site:`; null when there is none. */
   blob: (store: string, key: string) => StoredBlob | null;
-  /** Everything that is stored, and puts storage back to such a copy. */
+  /** Copies everything that is stored; `restore` puts storage back to such a copy. */
   copy: () => StoredBlob[];
   restore: (blobs: readonly StoredBlob[]) => void;
   /** Injects faults between functions and storage; null removes them. */

@@ -1,8 +1,8 @@
-// Whether a page's islands are hydrated; runs in the page, sent as its source text, so it may use nothing from outside itself.
+// Whether a page's islands are hydrated: sent to the page as text, so that it may use nothing from outside itself.
 
 /**
- * Whether React has committed every island of the page. Astro's `ssr` attribute goes before that, and an island that
- * renders nothing leaves no trace in the document, so React's own root is asked.
+ * Tells whether React has committed every island of the page. Astro's `ssr` attribute goes before that, and an island
+ * that renders nothing leaves no trace in the document, so React's own root is asked.
  */
 export function isHydrated(): boolean {
   if (document.readyState === 'loading' || document.querySelector('astro-island[ssr]'))

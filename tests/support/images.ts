@@ -44,8 +44,8 @@ const ADAM7 = [
 ] as const;
 
 /**
- * Creates a PNG of any size in few bytes: black, by default one bit per pixel. `chunks` precede its pixels. With `noise`,
- * a pixel is any colour, and the file cannot be compressed.
+ * Creates a PNG of any size in few bytes: black, by default one bit per pixel. `chunks` precede its pixels. With
+ * `noise`, a pixel is any colour, and the file cannot be compressed.
  */
 export function blackPng(
   width: number,

@@ -1,4 +1,4 @@
-// Marks browser tests that `npm test` leaves to `npm run test:all`. docs/testing.md says which test proves the same there.
+// Marks browser tests that `npm test` leaves to `npm run test:all`. docs/testing.md says which test proves the same.
 
 /** For a test of an edge whose rule a faster test proves, or of a path that another test takes as well. */
 export const LONG = { tag: '@long' };

@@ -1,4 +1,4 @@
-/** Web storage whose entries are in a map. */
+/** Returns web storage whose entries are in a map. */
 export const mapStorage = (stored: Map<string, string>) => ({
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),

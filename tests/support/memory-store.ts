@@ -12,9 +12,9 @@ export type MemoryFault = 'refused' | 'lost';
 
 export interface MemoryStores extends StoreView {
   open: (name: StoreName) => Store;
-  /** The plan is called before each call. */
+  /** Sets a plan, which is called before each call. */
   setFault: (plan: (() => MemoryFault | null) | null) => void;
-  /** Each call awaits `turn`, so a test decides which of several concurrent calls proceeds. */
+  /** Makes each call await `turn`, so a test decides which of several concurrent calls proceeds. */
   setTurn: (turn: (() => Promise<void>) | null) => void;
 }
 
@@ -41,7 +41,7 @@ export function createMemoryStores(): MemoryStores {
   };
   const keysOf = (name: string) => [...entriesOf(name).keys()].sort();
 
-  /** Every call waits a moment, so that concurrent calls interleave. */
+  /** Waits a moment before each call, so that concurrent calls interleave. */
   async function call<T>(work: () => T): Promise<T> {
     await turn();
     const fault = plan?.() ?? null;

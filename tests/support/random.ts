@@ -1,6 +1,6 @@
 // Repeatable choices: a seed names a run.
 
-/** Numbers in [0, 1), deterministic for a seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), deterministic for a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** One of a list that is not empty. */
+/** Returns one of a list that is not empty. */
 export function pick<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from');
@@ -20,7 +20,7 @@ export function pick<T>(items: readonly T[], random: () => number): T {
 
 const FIXED_SEED = 13;
 
-/** The seed of a run: `PROVE_SEED`, else a new one in the long suite and always `sample` in `npm test`. */
+/** Returns the seed of a run: `PROVE_SEED`, else a new one in the long suite and always `sample` in `npm test`. */
 export function proofSeed(sample = FIXED_SEED): number {
   const { PROVE_SEED, LONG_TESTS } = process.env;
   return Number(PROVE_SEED ?? (LONG_TESTS === '1' ? Date.now() % 1_000_000 : sample));

@@ -16,7 +16,7 @@ export interface FakeTools {
   waits: number[];
 }
 
-/** `random` returns 0, so that waits are exactly those of SPEC. `quality` is read for each attempt. */
+/** Returns tools whose `random` is 0, so that waits are exactly those of SPEC. `quality` is read for each attempt. */
 export function fakeTools(
   replies: readonly Reply[],
   quality: () => Quality = () => 'good',

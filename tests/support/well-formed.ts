@@ -47,7 +47,7 @@ export function xmlProblem(file: string): string | null {
   return roots === 1 ? null : `${roots} roots`;
 }
 
-/** The text of a well-formed file without its tags. */
+/** Returns the text of a well-formed file without its tags. */
 export function textOf(xml: string): string {
   return xml
     .replace(/<[^>]*>/g, '')

@@ -1,5 +1,5 @@
-// The interface of a browser that a journey needs. firefox.ts and webkit.ts each provide it over their own protocol, so a journey is
-// written once.
+// The interface of a browser that a journey needs. firefox.ts and webkit.ts each provide it over their own protocol, so
+// a journey is written once.
 
 /** A point of the viewport, in CSS pixels. */
 export interface Point {
@@ -29,7 +29,7 @@ export interface Tab {
   press: (key: Key) => Promise<void>;
   type: (text: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** A picture of the viewport, as PNG. */
+  /** Returns a picture of the viewport, as PNG. */
   picture: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 }

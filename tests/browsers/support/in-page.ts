@@ -9,8 +9,8 @@ export interface Target {
 }
 
 /**
- * The middle of a target that is visible, at rest and not covered, after scrolling it into view; otherwise what is in
- * the way.
+ * Scrolls a target into view. Returns its middle if it is visible, at rest and not covered; otherwise what is in the
+ * way.
  */
 export async function spotOf(target: Target): Promise<{ x: number; y: number } | string> {
   const roles = {
@@ -62,7 +62,7 @@ export async function atRest(): Promise<void> {
   }
 }
 
-/** Returns what is wrong with how the topmost dialog is laid out; empty if it fits and everything in it can be reached. */
+/** Returns what is wrong with the topmost dialog's layout; empty if it fits and everything in it can be reached. */
 export async function misfitsOf(selector: string): Promise<string[]> {
   const dialog = [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
   if (!dialog) return ['there is no dialog'];

@@ -105,7 +105,7 @@ export class TestPage {
     await this.expectCount(DIALOGS, 0);
   }
 
-  /** What went wrong in the pages of this tab: errors, rejections, refusals of the policy, console errors. */
+  /** Returns what went wrong in this tab's pages: errors, rejections, refusals of the policy, console errors. */
   async errors(): Promise<string[]> {
     return this.run(() => (globalThis as typeof globalThis & { noted?: string[] }).noted ?? []);
   }

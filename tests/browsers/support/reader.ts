@@ -61,7 +61,7 @@ export class Reader {
     await this.expectClosed();
   }
 
-  /** The paragraph at the top of the open text. */
+  /** Returns the paragraph at the top of the open text. */
   async paragraphAtTop(): Promise<number> {
     return this.page.run(() => {
       const spread = document.querySelector('[data-spread][data-role="current"]');

@@ -51,7 +51,7 @@ function addStoreLab(folder: string): void {
   writeFileSync(join(folder, STORE_LAB, 'index.html'), page);
 }
 
-/** Before everything else in each page, also before its policy. */
+/** Puts the script that notes errors before everything else in each page, also before its policy. */
 function addNotes(folder: string): void {
   addStoreLab(folder);
   writeFileSync(join(folder, SCRIPT), NOTE);
@@ -114,7 +114,7 @@ async function startLine(target: string): Promise<Line> {
 /** A site of its own, with releases. */
 export interface JourneySite {
   site: WorkerSite;
-  /** A new line: to the browser an origin of its own, without storage and without a worker. */
+  /** Opens a line: to the browser an origin of its own, without storage and without a worker. */
   newLine: () => Promise<Line>;
 }
 

@@ -6,7 +6,7 @@ import { localStore } from '../../../src/offline/database.ts';
 export interface StoreLab {
   /** Writes from now on without a pause, so that a transaction is under way whenever the page is left. */
   keepWriting: () => void;
-  /** How often any page has written. */
+  /** Returns how often any page has written. */
   writes: () => Promise<number>;
 }
 

@@ -42,12 +42,12 @@ export class WebDriverSession {
     return new WebDriverSession(`${driver}/session/${sessionId}`, given.browserVersion);
   }
 
-  /** The tab that is named now. */
+  /** Returns the handle of the current tab. */
   async window(): Promise<string> {
     return (await this.#get('window')) as string;
   }
 
-  /** A window, because a tab in the background draws nothing. */
+  /** Opens a window, because a tab in the background draws nothing. */
   async newWindow(): Promise<string> {
     const { handle } = (await this.#post('window/new', { type: 'window' })) as { handle: string };
     return handle;

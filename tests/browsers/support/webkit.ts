@@ -31,7 +31,7 @@ function createHome(): string {
   return home;
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -87,7 +87,7 @@ async function untilListening(driver: string, child: ChildProcess): Promise<void
   throw new Error('The driver of WebKit does not listen.');
 }
 
-/** The session has one current tab, so each call of a tab names it first. */
+/** Returns a tab. The session has one current tab, so each call of a tab names it first. */
 function tabOf(session: WebDriverSession, handle: string): Tab {
   const here = async <T>(work: () => Promise<T>): Promise<T> => {
     await session.switchTo(handle);

@@ -1,5 +1,5 @@
-// A page that is left while it writes into the local database holds up no other page and goes on when the reader is back:
-// WebKit freezes its transaction with it.
+// A page that is left while it writes into the local database holds up no other page and goes on when the reader is
+// back: WebKit freezes its transaction with it.
 import { expect, it } from 'vitest';
 import { textsOf } from '../../e2e/support/content.ts';
 import { useBrowser } from '../support/browser.ts';

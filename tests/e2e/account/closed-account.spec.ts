@@ -35,7 +35,7 @@ test(
     expect(await violationsOn(admin.page)).toEqual([]);
     const { confirm } = workspace.texts;
     await workspace.save.click();
-    // Both at once: whichever comes first, the draft of before is saved or refused.
+    // Both at once: the draft is saved or refused, depending on which comes first.
     await Promise.all([
       dialog.getByRole('button', { name: t.choices.disable.yes, exact: true }).click(),
       workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes),

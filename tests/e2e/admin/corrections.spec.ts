@@ -10,7 +10,7 @@ import { partOf, textsOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
 
 const { text } = partOf('en', 'part-4').file.content;
-/** The first words of a paragraph. */
+/** Returns the first words of a paragraph. */
 const wordsOf = (paragraph: number): string =>
   /^[^*]{12}\S*/.exec(text[paragraph] ?? '')?.[0] ?? '';
 

@@ -14,7 +14,7 @@ async function addressesOf(admin: AdminPages): Promise<string[]> {
   return Promise.all(rows.map(async (row) => (await row.getAttribute('data-row')) ?? ''));
 }
 
-/** The statistics at this moment. They change while other tests submit claims. */
+/** Returns the statistics at this moment. They change while other tests submit claims. */
 async function numbersOf(page: Page): Promise<Record<string, number>> {
   const cards = page.locator('[data-number]');
   await expect(cards).toHaveText(Array<RegExp>(4).fill(/^[\d,]+$/));
@@ -185,7 +185,7 @@ test('a payout says who is paid how much before its file is saved, and ends when
     .getByRole('group', { name: /two ways/ })
     .getByRole('button', { name: '1.25' })
     .press('Enter');
-  // Whatever the key takes away, the keyboard goes on in the dialog.
+  // Whatever the key press removes, focus stays in the dialog.
   const focused = dialog.locator(':focus');
   await expect(focused).toHaveText('1.25');
   await expect(dialog.getByText('3 people × 1.25: 3.75', { exact: true })).toBeVisible();

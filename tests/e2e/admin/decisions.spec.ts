@@ -72,7 +72,7 @@ test(
     await admin.enter(group.prefix, 'SUBMITTED');
     const pager = page.getByRole('navigation', { name: 'Pages of the list' });
     await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    // Two leave the first page meanwhile, and hide nothing of the second.
+    // Two claims leave the first page meanwhile; no claim of the second page is skipped.
     for (const number of [count, count + 1]) {
       const reason = { reasonCode: 'duplicate', adminNotes: '' };
       await admin.actElsewhere(group.wallet(number), { action: 'reject', ...reason });
@@ -84,7 +84,7 @@ test(
     await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.goBack();
     await expect(pager.getByText('Page 1 of 2')).toBeVisible();
-    // Going on at the end of a page goes on with the next one.
+    // After the last claim of a page comes the first one of the next page.
     await page.locator('[data-row]').nth(19).getByRole('button', { name: /^View/ }).click();
     const shot = admin.dialog(/^Claim r/);
     await expect(shot.getByText('20 of 20 and more')).toBeVisible();

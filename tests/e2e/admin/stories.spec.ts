@@ -1,5 +1,5 @@
-// Story administration (SPEC 7): the list of parts, and the editor, which is the translators', for the English. What holds
-// for every text, such as saving, conflicts and leaving, is tested in ../workspace.
+// Story administration (SPEC 7): the list of parts, and the editor, which is the translators', for the English. What
+// holds for every text, such as saving, conflicts and leaving, is tested in ../workspace.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG } from '../../support/long.ts';

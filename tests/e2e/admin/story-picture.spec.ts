@@ -46,7 +46,7 @@ test('a picture is chosen, uploaded, described and published; an earlier one com
   await expect(preview.locator('figure img').first()).toHaveAttribute('src', /^blob:/);
   await page.keyboard.press('Escape');
 
-  // Nothing but the picture is another one.
+  // Only the picture was changed.
   await editor.publish.click();
   await expect(stories.question).toContainText(asked.sameAlt);
   await page.keyboard.press('Escape');

@@ -32,11 +32,11 @@ async function expectToastFor({ page, toast }: AirdropPages, ms: number): Promis
   await expect(toast).toHaveCount(0);
 }
 
-/** The state stored for the next page. */
+/** Returns the state stored for the next page. */
 const passedOn = (page: Page): Promise<string | null> =>
   page.evaluate((key) => sessionStorage.getItem(key), PASSED_STATE_KEY);
 
-/** From now on, each page records the state passed to it before its own code reads it. */
+/** Makes each page record, from now on, the state passed to it before its own code reads it. */
 const notePassed = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => {
     performance.mark('passed', { detail: sessionStorage.getItem(key) });
@@ -48,7 +48,7 @@ const notedOnArrival = (page: Page): Promise<unknown> =>
     return mark instanceof PerformanceMark ? (mark.detail as unknown) : undefined;
   });
 
-/** The address with its last character changed. */
+/** Returns the address with its last character changed. */
 function misspelt(address: string): string {
   return address.slice(0, -1) + (address.endsWith('a') ? 'b' : 'a');
 }
@@ -256,7 +256,7 @@ test.describe('submitting', () => {
     await expect(airdrop.address).toBeFocused();
     await airdrop.address.fill(newWallet());
     await expect(page.getByText(airdrop.texts.claim.addressGood)).toBeVisible();
-    // To be seen as disabled does not mean to be out of reach.
+    // The button looks disabled, but can still be pressed.
     await airdrop.submit.click({ force: true });
     await expect(airdrop.file).toBeFocused();
     await airdrop.expectToast(validationTitle, validation);
@@ -292,7 +292,7 @@ test.describe('submitting', () => {
   });
 });
 
-test('leaving a partly filled form asks for confirmation, an empty one nothing; each page consumes the state passed to it', async ({
+test('leaving a partly filled form asks for confirmation, an empty one does not; each page reads and removes its passed state', async ({
   page,
   airdrop,
 }) => {

@@ -16,7 +16,7 @@ import { expect, FAILED_REQUEST } from '../support/test.ts';
 const uploadAs = (route: Route, uploadId: string): Promise<void> =>
   route.fulfill({ status: 201, json: { data: { uploadId } } });
 
-/** The value of a field in the form of a request; null without it. */
+/** Returns the value of a field in the form of a request; null without it. */
 const fieldOf = (route: Route, name: string): string | null => {
   const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
   return new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? null;

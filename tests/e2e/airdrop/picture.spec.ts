@@ -97,7 +97,7 @@ const ADDRESSES = {
   'secret-seed': 'sn259rEFXrQrWyx3Q7XneWcwV6dfL',
 } as const;
 
-/** The visible hints and errors of the form that have more than two lines. */
+/** Returns the visible hints and errors of the form that have more than two lines. */
 const tooLong = (form: Locator): Promise<string[]> =>
   form.evaluate((element) =>
     [...element.querySelectorAll('p:not([aria-hidden])')]

@@ -22,7 +22,7 @@ async function answerAccepted(page: Page, wallet: string): Promise<void> {
   );
 }
 
-/** The words and buttons that a toast lies upon. */
+/** Returns the words and buttons that a toast covers. */
 const coveredBy = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const toastBox = element.getBoundingClientRect();

@@ -17,7 +17,7 @@ function partFile(slug: PartSlug): string {
   return `/content/stories/nine-realms/en/${slug}.json`;
 }
 
-/** The keys of all records in the local database, by store. */
+/** Returns the keys of all records in the local database, by store. */
 function storedKeys(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -48,8 +48,8 @@ async function expectKept(page: Page, ...slugs: PartSlug[]): Promise<void> {
 }
 
 /**
- * Collects the addresses of connectivity checks once the page has done what follows from each, which includes scheduling
- * the next one. Call before the page is opened.
+ * Collects the addresses of connectivity checks once the page has done what follows from each, which includes
+ * scheduling the next one. Call before the page is opened.
  */
 async function watchChecks(page: Page): Promise<string[]> {
   const checks: string[] = [];

@@ -7,7 +7,7 @@ interface Kept {
   keys: string[];
 }
 
-/** The pack caches and the local database keys of one language. */
+/** Returns the pack caches and the local database keys of one language. */
 function keptOf(page: Page, language: string): Promise<Kept> {
   return page.evaluate(async (code) => {
     const names = (await caches.keys()).filter((name) => name.includes(`-pack-${code}-`));

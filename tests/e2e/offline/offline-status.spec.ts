@@ -107,7 +107,7 @@ test('losing the connection is announced, and its return is announced for three 
   expect(stay).toBeGreaterThan(TOAST_MS.restored - 500);
 });
 
-test('without a local database there is no panel, and settings say that offline their texts are gone', async ({
+test('without a local database there is no panel, and offline the settings say that their texts are missing', async ({
   page,
   context,
   book,
@@ -129,7 +129,7 @@ test('without a local database there is no panel, and settings say that offline 
   });
 });
 
-test('without service workers, as inside other apps, or where one is refused, the EPUB is offered, no download', async ({
+test('without service workers, as inside other apps, or where one is refused, the EPUB is offered instead of a download', async ({
   context,
 }) => {
   for (const { prepare, widgets } of [
@@ -215,7 +215,7 @@ function coveredByCorner(page: Page): Promise<string[]> {
   });
 }
 
-test('the buttons lie on nothing, wherever the page rests', LONG, async ({ page }) => {
+test('the buttons cover nothing, wherever the page is scrolled to', LONG, async ({ page }) => {
   for (const width of [320, 900]) {
     await page.setViewportSize({ width, height: 700 });
     for (const path of [homePath('tr'), claimPath('en'), peoplePath('en')]) {

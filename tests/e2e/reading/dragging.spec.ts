@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** What is drawn only while a sheet is in the air. */
 const AIR = '#story > div[aria-hidden="true"] [class*="crease"]';
 
-/** The lower outer corner of the right page. */
+/** Returns the lower outer corner of the right page. */
 async function cornerOf(page: Page): Promise<{ x: number; y: number }> {
   const box = await page.locator('[data-role="current"] > :last-child').boundingBox();
   if (!box) throw new Error('No page is open.');

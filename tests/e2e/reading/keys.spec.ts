@@ -1,7 +1,7 @@
 // The keyboard (SPEC 2): the M key, and fields. What Escape closes first is in full-view.spec.ts.
 import { expect, test } from '../support/test.ts';
 
-test('M opens and closes the contents, a question mark lists the keys; behind a panel and in fields the book has no keys', async ({
+test('M opens and closes the contents, a question mark lists the keys; behind a panel and in fields no key acts on the book', async ({
   page,
   book,
 }) => {

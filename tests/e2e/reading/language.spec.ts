@@ -14,7 +14,7 @@ import { partOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
-/** The link to a language in the cover's language switcher. */
+/** Returns the link to a language in the cover's language switcher. */
 function switchTo(book: Book, language: Language) {
   return book.page
     .getByRole('navigation', { name: book.texts.navigation.languages })
@@ -94,7 +94,7 @@ test('an English link to words leads to them also where another language was cho
 });
 
 test(
-  'where storage is refused, a language that was asked for holds and stays in the address',
+  'where storage is refused, a language that was asked for stays in use and in the address',
   LONG,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -152,7 +152,7 @@ test('the open book changes its language by mouse and keyboard, at the same para
 test.describe('a visitor who came by a link into another language', () => {
   test.use({ locale: 'ko-KR' });
 
-  /** The line that offers Korean. */
+  /** Returns the line that offers Korean. */
   const offerOf = (book: Book) =>
     book.page.getByRole('complementary').and(book.page.locator('[lang=ko]'));
 

@@ -19,7 +19,7 @@ import { storeSettings } from '../support/stored.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { drag, swipe } from '../support/touch.ts';
 
-/** The number of pages of the open part, as the bar tells it in English. */
+/** Returns the number of pages of the open part, as the bar tells it in English. */
 async function pagesOf(book: Book): Promise<number> {
   return Number(/of (\d+)/.exec((await position(book).textContent()) ?? '')?.[1]);
 }
@@ -36,7 +36,7 @@ async function expectLastPage(book: Book): Promise<void> {
   await expectAligned(book);
 }
 
-test('chosen in the settings, keys turn the pages of a part, then the part, and back', async ({
+test('with real pages chosen in the settings, keys turn page by page, then to the next part, and back', async ({
   page,
   book,
 }) => {

@@ -156,7 +156,7 @@ async function runIntoTheEnd(book: Book): Promise<void> {
   await expect(book.toast).toContainText(book.texts.book.toasts.endTitle);
 }
 
-/** The words of the story, fields and controls of dialogs that an element covers once it has come to rest. */
+/** Returns the words of the story, fields and controls of dialogs that an element covers once it has come to rest. */
 function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished));

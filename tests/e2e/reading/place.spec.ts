@@ -1,5 +1,5 @@
-// The reader's place: whatever has led them to words, the words stay in view through every change of the layout, and any
-// number of changes. The long suite draws other chains; a failure names its seed and its steps.
+// The reader's place: whatever has led them to words, the words stay in view through every change of the layout, and
+// any number of changes. The long suite draws other chains; a failure names its seed and its steps.
 import fc from 'fast-check';
 import { toFragment } from '../../../src/domain/book/marks/link.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
@@ -52,7 +52,7 @@ const drawn = (book: Book): Promise<void> =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Words in the middle of a paragraph, which no other has. */
+/** Returns words in the middle of a paragraph, which no other paragraph has. */
 function wordsOf(book: Book, slug: PartSlug, share: number): Required<Target> & { words: string } {
   const { paragraphs } = partOf(book.language, slug);
   const paragraph = Math.min(Math.floor(paragraphs.length * share), paragraphs.length - 1);
@@ -177,7 +177,7 @@ const CHANGES: Record<string, (book: Book) => Promise<void>> = {
 
 const { seed = Date.now() } = propertyRuns(1);
 
-/** All changes in some order for one landing of each visit, two for the others: in all visits, each after each landing. */
+/** Returns all changes, shuffled, for one landing of each visit, else two: in the end, each follows each landing. */
 function chainOf(landing: number, visit: number): string[] {
   const names = Object.keys(CHANGES);
   const { length } = names;

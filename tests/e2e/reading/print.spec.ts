@@ -6,13 +6,13 @@ import { choosePages, untilPaged } from '../support/real-pages.ts';
 import { storeSettings } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The number of sheets. */
+/** Returns the number of sheets. */
 async function sheets(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** The lightness of the text's colour, from 0 for black to 255 for white. */
+/** Returns the lightness of the text's colour, from 0 for black to 255 for white. */
 function lightnessOfInk(book: Book): Promise<number> {
   return book.paragraph(1).evaluate((paragraph) => {
     const parts = getComputedStyle(paragraph).color.match(/[\d.]+/g) ?? [];
@@ -20,7 +20,7 @@ function lightnessOfInk(book: Book): Promise<number> {
   });
 }
 
-test('the night paper prints whole and in dark ink, without the skip link, the controls and an open dialog', async ({
+test('with night paper a part is printed whole and in dark ink, without skip link, controls and open dialog', async ({
   page,
   book,
 }) => {

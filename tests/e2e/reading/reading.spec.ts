@@ -1,5 +1,5 @@
-// Reads the whole story: by keyboard, by mouse in full view, by touch, and without JavaScript, each in a language of its
-// own. Compares the screen with the story's files, paragraph by paragraph.
+// Reads the whole story: by keyboard, by mouse in full view, by touch, and without JavaScript, each in a language of
+// its own. Compares the screen with the story's files, paragraph by paragraph.
 import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
@@ -9,7 +9,7 @@ import { noteOf, partOf, partsOf, type ExpectedPart } from '../support/content.t
 import { expect, test } from '../support/test.ts';
 import { swipe } from '../support/touch.ts';
 
-/** The open part shows its title, every paragraph, and its pictures. */
+/** Expects the open part to show its title, every paragraph, and its pictures. */
 async function expectPart(book: Book, part: ExpectedPart): Promise<void> {
   await book.expectOpenAt(part.slug);
   await expect(book.heading).toHaveText(`${part.label} ${part.name}`.trim());
@@ -135,7 +135,7 @@ test('a picture that gives away how a part ends stands after the last paragraph'
   }
 });
 
-/** The text of a page including attributes and scripts, without inline markup, and with entities decoded. */
+/** Returns the text of a page including attributes and scripts, without inline markup, and with entities decoded. */
 function wordsOf(html: string): string {
   const entities: Record<string, string> = {
     '&amp;': '&',

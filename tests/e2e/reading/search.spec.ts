@@ -5,7 +5,7 @@ import type { Book } from '../support/book.ts';
 import { partOf, partsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An excerpt from the middle of a paragraph, long enough to be unique. */
+/** Returns an excerpt from the middle of a paragraph, long enough to be unique. */
 function phraseOf(language: Language): string {
   const paragraph = partOf(language, 'part-2').paragraphs[5] ?? '';
   const middle = Math.floor(paragraph.length / 2);

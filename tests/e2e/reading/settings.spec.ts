@@ -1,5 +1,5 @@
-// Reading settings (decision 108): applied immediately, stored, and restored before the first paint. Which stored values are
-// valid is tested in tests/unit/domain/book/reading-memory.test.ts.
+// Reading settings (decision 108): applied immediately, stored, and restored before the first paint. Which stored
+// values are valid is tested in tests/unit/domain/book/reading-memory.test.ts.
 import type { Locator } from '@playwright/test';
 import { TEXT_SIZES, THEME_COLOURS } from '../../../src/domain/book/appearance.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/book/reading-settings.ts';
@@ -16,7 +16,7 @@ function styleOf(book: Book, property: 'fontSize' | 'lineHeight') {
     .evaluate((paragraph, name) => Number.parseFloat(getComputedStyle(paragraph)[name]), property);
 }
 
-/** The background colour behind the text. */
+/** Returns the background colour behind the text. */
 function paperOf(book: Book): Promise<string> {
   return book.textPage.evaluate((element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -27,7 +27,7 @@ function paperOf(book: Book): Promise<string> {
   });
 }
 
-/** The lightness of a colour, from 0 for black to 255 for white. */
+/** Returns the lightness of a colour, from 0 for black to 255 for white. */
 function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return (red + green + blue) / 3;
@@ -36,7 +36,7 @@ function lightness(colour: string): number {
 const PARAGRAPHS = '[data-role="current"] [data-paragraph]';
 const CLEAR = ['Atkinson Hyperlegible Next'];
 
-/** Returns how uneven the lines of some paragraphs end, but each one's last; the widths of a paragraph, a word and a space. */
+/** Returns how unevenly lines end, without each paragraph's last, and the widths of a paragraph, a word and a space. */
 const measure = (book: Book) =>
   book.spread.evaluate((spread) => {
     const range = document.createRange();

@@ -81,7 +81,7 @@ test.describe('in Japanese', () => {
   });
 });
 
-/** The words in an element that begin on one line and end on another. Runs in the page. */
+/** Returns the words in an element that begin on one line and end on another. Runs in the page. */
 function wordsBrokenIn(element: Element): string[] {
   const words = new Intl.Segmenter('ja', { granularity: 'word' });
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

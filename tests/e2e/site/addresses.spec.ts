@@ -7,7 +7,7 @@ import { PAGES } from '../support/pages.ts';
 import { store } from '../support/stored.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
-/** The addresses on this site that a page links to or loads, without fragments. */
+/** Returns the addresses on this site that a page links to or loads, without fragments. */
 function internalAddresses(html: string, origin: string): string[] {
   const found = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map((match) => match[1] ?? '');
   const sources = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap((match) =>

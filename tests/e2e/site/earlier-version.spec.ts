@@ -1,5 +1,5 @@
-// Data stored by an earlier version of the product are read by this one, on the server and in browsers: nobody loses a claim,
-// a text or a mark by an update, and no open tab is stranded.
+// Data stored by an earlier version of the product are read by this one, on the server and in browsers: nobody loses a
+// claim, a text or a mark by an update, and no open tab is stranded.
 import type { Page } from '@playwright/test';
 import type { StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { LONG } from '../../support/long.ts';

@@ -1,5 +1,5 @@
 // The whole cost of a first visit (DESIGN section 7): a phone opens a page and does nothing until the network has
-// rested for five seconds. Counts and bytes only, never times. Pictures that come ahead of the reader are counted apart.
+// rested for five seconds. Counts and bytes, never times. Pictures that come ahead of the reader are counted apart.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';

@@ -71,7 +71,7 @@ test('a part that cannot be loaded says so, and trying again or Reload Page load
 });
 
 test(
-  'a panel whose texts are late says so, and one whose texts fail says that',
+  'a panel says that its texts are still loading, or that they failed',
   LONG,
   async ({ page, book }) => {
     let answer = (): void => undefined;

@@ -34,7 +34,7 @@ const readerTest = test.extend(underAnotherName);
 const plainAdmin = adminTest.extend(underAnotherName);
 const plainWorkspace = workspaceTest.extend(underAnotherName);
 
-/** The copied text, obtained as a user would: by pasting it into a field. */
+/** Returns the copied text, obtained as a user would: by pasting it into a field. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('textarea');

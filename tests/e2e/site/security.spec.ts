@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const ALL_PAGES = [...PAGES, ...MISSING_PAGES];
 
-/** The sources that a policy allows for a directive. */
+/** Returns the sources that a policy allows for a directive. */
 function sourcesOf(policy: string, directive: string): string[] {
   const rule = policy
     .split(';')
@@ -24,7 +24,7 @@ function policyOf(html: string): string {
   return (meta?.[1] ?? '').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
 }
 
-/** The contents of a page's inline elements of one type. */
+/** Returns the contents of a page's inline elements of one type. */
 function inlineOf(html: string, element: 'script' | 'style'): string[] {
   const all = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
   return [...all]

@@ -17,7 +17,7 @@ import { expectToastOf } from './toast-log.ts';
 
 export const PASSWORD = 'seven lanterns above';
 
-/** An email address that no account uses. */
+/** Returns an email address that no account uses. */
 export function newEmail(): string {
   return `${randomBytes(6).toString('hex')}@example.org`;
 }
@@ -148,7 +148,7 @@ export class AccountPages {
     return this.page.locator('[data-tone]');
   }
 
-  /** The sign-in dialog that opens over the page. */
+  /** Returns the sign-in dialog that opens over the page. */
   get signInDialog(): Locator {
     return this.page.getByRole('dialog', {
       name: this.texts.again.title,
@@ -185,7 +185,7 @@ export class AccountPages {
     );
   }
 
-  /** The access and refresh tokens stored in this browser. */
+  /** Returns the access and refresh tokens stored in this browser. */
   storedTokens(): Promise<(string | null)[]> {
     return this.page.evaluate(
       (keys) => [localStorage.getItem(keys.accessToken), localStorage.getItem(keys.refreshToken)],

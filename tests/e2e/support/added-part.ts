@@ -1,4 +1,4 @@
-// A part that an admin adds after the site was built: over the real API, and in pages as the next build would make them.
+// A part that an admin adds after the site was built: over the real API, and in pages such as the next build makes.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const PACK = '/content/packs/en.json';
 const SHELL = '/read/';
 const fileOf = (slug: PartSlug): string => `/content/stories/nine-realms/en/${slug}.json`;
 
-/** An admin adds the part and publishes its English text. */
+/** Adds the part as an admin, and publishes its English text. */
 export async function addPart(request: APIRequestContext): Promise<void> {
   const headers = await adminHeaders(request);
   const part = { part: ADDED.slug, title: ADDED.title, isTranslatable: true, after: null };
@@ -31,7 +31,7 @@ export async function addPart(request: APIRequestContext): Promise<void> {
   expect(written.ok(), await written.text()).toBe(true);
 }
 
-/** An admin takes it out of the story. */
+/** Takes the part out of the story, as an admin. */
 export async function removePart(request: APIRequestContext): Promise<void> {
   const headers = await adminHeaders(request);
   const { rev, parts } = (await (await request.get(LIST, { headers })).json()) as {
@@ -49,7 +49,7 @@ export async function removePart(request: APIRequestContext): Promise<void> {
   expect(changed.ok(), await changed.text()).toBe(true);
 }
 
-/** The properties of a page's island, with the part after the last one of its lists. */
+/** Adds the part to the lists in a page's HTML, behind `last`. */
 function listed(html: string, last: PartSlug): string {
   const row = new RegExp(`\\[0,\\{&quot;slug&quot;:\\[0,&quot;${last}&quot;\\][^}]*\\}\\]`, 'g');
   expect(html).toMatch(row);
@@ -61,7 +61,7 @@ function listed(html: string, last: PartSlug): string {
   });
 }
 
-/** The page is as the next build would make it: it lists the part after another one. */
+/** Makes a page as the next build would: it lists the part after another one. */
 export async function buildPage(page: Page, path: string, last: PartSlug): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     const answer = await route.fetch();
@@ -69,7 +69,7 @@ export async function buildPage(page: Page, path: string, last: PartSlug): Promi
   });
 }
 
-/** The files of a site are as the next build would make them, as far as offline reading of English uses them. */
+/** Makes the files of a site as the next build would, as far as offline reading of English uses them. */
 export function buildPack(folder: string): void {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const list = JSON.parse(read(PACK)) as PackManifest;

@@ -28,7 +28,7 @@ function newGroup(): WalletGroup {
   return { prefix: first.slice(0, differs), wallet };
 }
 
-/** A PNG in a random colour, so that no two screenshots are the same. */
+/** Returns a PNG in a random colour, so that no two screenshots are the same. */
 export async function newPicture(width = 360, height = 640): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const create = { width, height, channels: 3 as const, background: { r, g, b } };

@@ -14,7 +14,7 @@ import { untilDone } from './standing-clock.ts';
 import { expect, test as base } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 
-/** A valid address that has no claim. */
+/** Returns a valid address that has no claim. */
 export function newWallet(): string {
   return encodeAccountID(randomBytes(20));
 }
@@ -25,7 +25,7 @@ export interface PickedFile {
   buffer: Buffer;
 }
 
-/** A PNG to upload as the wallet screenshot, unlike all others. */
+/** Returns a PNG to upload as the wallet screenshot, unlike all others. */
 export async function screenshot(name = 'wallet.png'): Promise<PickedFile> {
   return { name, mimeType: 'image/png', buffer: await newPicture(64, 48) };
 }
@@ -143,7 +143,7 @@ export class AirdropPages {
     });
   }
 
-  /** The card with the status of a claim: after a look-up, and in place of the form after a claim. */
+  /** Returns the card with the status of a claim: after a look-up, and in place of the form after a claim. */
   get card(): Locator {
     return this.page.getByRole('region', {
       name: this.texts.status.resultLabel,

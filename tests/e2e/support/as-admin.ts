@@ -7,7 +7,7 @@ type Headers = Record<string, string>;
 
 const signedIn = new WeakMap<APIRequestContext, Promise<Headers>>();
 
-/** Request headers of a client whose address no other test uses, so that rate limits are not shared. */
+/** Returns request headers of a client whose address no other test uses, so that rate limits are not shared. */
 export function newVisitor(): Headers {
   return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
 }
@@ -27,7 +27,7 @@ async function signIn(request: APIRequestContext): Promise<Headers> {
   return { Authorization: `Bearer ${await newAdminToken(request)}` };
 }
 
-/** The request headers of a signed-in admin. */
+/** Returns the request headers of a signed-in admin. */
 export function adminHeaders(request: APIRequestContext): Promise<Headers> {
   const headers = signedIn.get(request) ?? signIn(request);
   signedIn.set(request, headers);

@@ -1,4 +1,4 @@
-// Reports what a page was doing when its test failed: a failure seen once, on a busy machine, must explain itself from its log.
+// Reports what a page was doing when its test failed, so that the log alone explains a failure that is seen once.
 import type { BrowserContext, Page } from '@playwright/test';
 
 const KEPT_EVENTS = 12;
@@ -8,7 +8,7 @@ type Noting = typeof globalThis & { lastInput?: string[] };
 
 /** What was noted about a context; says it. */
 export interface Notes {
-  /** The state of all pages of the context, some lines each. */
+  /** Returns the state of all pages of the context, some lines each. */
   describe: () => Promise<string>;
 }
 

@@ -9,8 +9,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type WithAxe = typeof globalThis & { axe: typeof axe };
 
 /**
- * Runs axe once all animations have ended: on the modal dialog, behind which nothing can be used, else on the page. Returns
- * one line for each element that violates a rule.
+ * Runs axe once all animations have ended: on the modal dialog, behind which nothing can be used, else on the page.
+ * Returns one line for each element that violates a rule.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   await waitForRest(page);

@@ -32,7 +32,7 @@ export class Book {
     return partPath(this.language, slug);
   }
 
-  /** The region of the open book, from cover to cover; absent while the book is closed. */
+  /** Returns the region of the open book, from cover to cover; absent while the book is closed. */
   get room(): Locator {
     const label = fill(this.texts.book.label, {
       title: storyInfoOf(this.language).title,
@@ -40,7 +40,7 @@ export class Book {
     return this.page.getByRole('region', { name: label, exact: true });
   }
 
-  /** The two open pages. */
+  /** Returns the two open pages. */
   get spread(): Locator {
     return this.room.locator('[data-spread][data-role="current"]');
   }
@@ -49,7 +49,7 @@ export class Book {
     return this.spread.getByRole('heading', { level: 1 });
   }
 
-  /** The page with the text, which scrolls. */
+  /** Returns the page with the text, which scrolls. */
   get textPage(): Locator {
     return this.spread.locator('[data-text-page]');
   }
@@ -84,7 +84,7 @@ export class Book {
     return this.room.getByRole('button', { name, exact: true });
   }
 
-  /** A language of the open book's menu. */
+  /** Returns a language of the open book's menu. */
   languageLink(language: Language): Locator {
     const menu = this.room.getByRole('navigation', {
       name: this.texts.navigation.languages,
@@ -123,7 +123,7 @@ export class Book {
     });
   }
 
-  /** The arrows come before and after the dots. Their names are checked by a test of their own. */
+  /** Returns the first link: the arrows stand before and after the dots. Another test checks their names. */
   get previousArrow(): Locator {
     return this.pageBar.getByRole('link').first();
   }
@@ -139,7 +139,7 @@ export class Book {
     return this.pageBar.getByRole('link', { name, exact: true });
   }
 
-  /** A dialog over the book, by its title. */
+  /** Returns a dialog over the book, by its title. */
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
   }
@@ -162,7 +162,7 @@ export class Book {
       .locator('[data-tone]');
   }
 
-  /** The cover's one button; its second line says where a returning reader was. */
+  /** Returns the cover's one button; its second line says where a returning reader was. */
   get openBookLink(): Locator {
     return this.page.getByRole('link', {
       name: new RegExp(`^${this.texts.app.openBook}`),
@@ -218,7 +218,7 @@ export class Book {
     await untilDone(this.page);
   }
 
-  /** The book is open at a part, with no page turn in progress and the text visible. */
+  /** Expects the book to be open at a part, with no page turn in progress and the text visible. */
   async expectOpenAt(slug: PartSlug): Promise<void> {
     await expect(this.room).toHaveAttribute('data-page', String(BUILT_IN_PARTS.indexOf(slug)));
     await this.expectAtRest();
@@ -238,7 +238,7 @@ export class Book {
     await expect(this.room.locator('[data-spread]:not([data-role="waiting"])')).toHaveCount(1);
   }
 
-  /** A toast with all these texts was shown, even if it has disappeared since. */
+  /** Expects that a toast with all these texts was shown, even if it has disappeared since. */
   async expectToast(...words: string[]): Promise<void> {
     await expectToastOf(this.page, {
       region: this.texts.app.toasts.label,
@@ -255,8 +255,8 @@ export class Book {
   }
 
   /**
-   * Presses End until the last part is open. A press goes to the end of the text, and at its end to the last part; the card
-   * below the text makes it longer when it comes.
+   * Presses End until the last part is open. A press goes to the end of the text, and at its end to the last part; the
+   * card below the text makes it longer when it comes.
    */
   async endToLastPart(): Promise<void> {
     const last = String(BUILT_IN_PARTS.length - 1);
@@ -290,12 +290,12 @@ export class Book {
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** The browser's stored value for a key. */
+  /** Returns the value that the browser stored for a key. */
   stored(key: string): Promise<string | null> {
     return this.page.evaluate((name) => localStorage.getItem(name), key);
   }
 
-  /** The value of `<html lang>` in this book's language. */
+  /** Returns the value of `<html lang>` in this book's language. */
   get htmlLang(): string {
     return HTML_LANG[this.language];
   }

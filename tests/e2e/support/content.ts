@@ -20,7 +20,7 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, CONTENT), 'utf8'));
 }
 
-/** The path of a file in a language's folder, or in the English folder if the language has no such file (SPEC 7). */
+/** Returns the path of a file of a language, or of English if the language has no such file (SPEC 7). */
 function pathOrEnglish(
   folder: string,
   language: Language,
@@ -32,7 +32,7 @@ function pathOrEnglish(
     : { path: `${folder}/${DEFAULT_LANGUAGE}/${file}`, language: DEFAULT_LANGUAGE };
 }
 
-/** The interface texts of a language. */
+/** Returns the interface texts of a language. */
 export function textsOf(language: Language): Messages {
   const files = UI_FILES.map((file) => [
     file,
@@ -44,7 +44,7 @@ export function textsOf(language: Language): Messages {
 /** The texts of the admin pages, which are in English only. */
 export const adminTexts = (readJson('ui/en/airdrop.json') as { admin: AdminTexts }).admin;
 
-/** The texts of the cover in a language. */
+/** Returns the texts of the cover in a language. */
 export function storyInfoOf(language: Language): StoryMetadata['storyInfo'] {
   const { path } = pathOrEnglish(`stories/${STORY_ID}`, language, 'metadata.json');
   return (readJson(path) as StoryMetadata).storyInfo;
@@ -63,7 +63,7 @@ export interface ExpectedPart {
   file: PartFile;
 }
 
-/** The part in a language, or in English if it is not translated. */
+/** Returns the part in a language, or in English if it is not translated. */
 export function partOf(language: Language, slug: PartSlug): ExpectedPart {
   const found = pathOrEnglish(`stories/${STORY_ID}`, language, `${slug}.json`);
   const file = readJson(found.path) as PartFile;
@@ -78,12 +78,12 @@ export function partOf(language: Language, slug: PartSlug): ExpectedPart {
   };
 }
 
-/** All eight parts in reading order. */
+/** Returns all eight parts in reading order. */
 export function partsOf(language: Language): ExpectedPart[] {
   return BUILT_IN_PARTS.map((slug) => partOf(language, slug));
 }
 
-/** The note above a part that is shown in a language other than the book's; null when there is none. */
+/** Returns the note above a part that is shown in a language other than the book's; null when there is none. */
 export function noteOf(language: Language, part: ExpectedPart): string | null {
   if (part.language === language) return null;
   const { untranslated, englishFirst } = textsOf(language).book;

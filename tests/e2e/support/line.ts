@@ -14,7 +14,7 @@ export async function stubLine(pages: BrowserContext | Page, line: Line): Promis
   }, line);
 }
 
-/** Pretends a fast line: what is fetched ahead depends on the browser's estimate, which other work on the machine changes. */
+/** Pretends a fast line: what is fetched ahead depends on the browser's estimate, which other work changes. */
 export async function pretendFastLine(context: BrowserContext): Promise<void> {
   await stubLine(context, { effectiveType: '4g', saveData: false, downlink: 10 });
 }

@@ -15,7 +15,7 @@ export function selectWords(page: Page, paragraph: number, length: number): Prom
   );
 }
 
-/** The words of a highlight, such as `mark-sky`. */
+/** Returns the words of a highlight, such as `mark-sky`. */
 export function paintedWords(page: Page, name: string): Promise<string[]> {
   return page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
 }

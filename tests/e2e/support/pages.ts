@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 
-/** The cover, the part pages, the reader shell, people and places, and the airdrop and account pages of each language. */
+/** The cover, part pages, reader shell, people and places, and the airdrop and account pages of each language. */
 export const PAGES = LANGUAGES.flatMap((language) => [
   homePath(language),
   ...BUILT_IN_PARTS.map((slug) => partPath(language, slug)),

@@ -6,7 +6,7 @@ import type { Book } from './book.ts';
 /** Height of the fade at the top of a page. Text below it counts as visible. */
 const FADING_PX = 36;
 
-/** The first paragraph in view on the text page. */
+/** Returns the first paragraph in view on the text page. */
 export async function paragraphAtTop(book: Book): Promise<number> {
   return book.spread.evaluate((spread, fading) => {
     const page = spread.querySelector('[data-text-page]');

@@ -20,7 +20,7 @@ export async function choosePages(page: Page, settings: object = {}): Promise<vo
   );
 }
 
-/** The page that the bar names, as shown there. */
+/** Returns the page that the bar names, as shown there. */
 export const position = (book: Book) => book.room.locator('[data-page-position]');
 
 /** Waits until the open part is set in pages, in the font that it keeps. */
@@ -38,7 +38,7 @@ export interface Character {
   offset: number;
 }
 
-/** The first character of the story on the open page; null on one without any. */
+/** Returns the first character of the story on the open page; null on one without any. */
 export function firstWords(book: Book): Promise<Character | null> {
   return book.spread.evaluate((spread) => {
     const page = spread.getBoundingClientRect();
@@ -96,7 +96,7 @@ function misalignment(book: Book): Promise<{ across: number; down: number }> {
   });
 }
 
-/** No page is cut. */
+/** Expects that no page is cut. */
 export async function expectAligned(book: Book): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-// A speech engine that the test drives: it says nothing, keeps what it was asked to say, and reports what the test wants.
+// A speech engine that the test drives: it is silent, keeps what it was asked to say, and reports what the test wants.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill } from '../../../src/i18n/messages.ts';
 import type { Book } from './book.ts';
@@ -174,7 +174,7 @@ export class Aloud {
     await expect.poll(async () => (await this.said()).at(-1)?.text).toMatch(text);
   }
 
-  /** The voice has said what it was given. */
+  /** Lets the voice finish what it was given to say. */
   async end(): Promise<void> {
     await this.book.page.evaluate(() => window.fakeSpeech.end());
   }
@@ -194,7 +194,7 @@ export class Aloud {
     });
   }
 
-  /** The text of a highlight, such as `aloud-word`; null if there is none. */
+  /** Returns the text of a highlight, such as `aloud-word`; null if there is none. */
   painted(name: string): Promise<string | null> {
     return this.book.page.evaluate((key) => {
       const [range] = CSS.highlights.get(key) ?? [];

@@ -1,5 +1,5 @@
-// Page object for the admins' pages of the story, on a separate host: texts can be changed, and no build follows because
-// the build hook does nothing.
+// Page object for the admins' pages of the story, on a separate host: texts can be changed, and no build follows
+// because the build hook does nothing.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminPartResponse, PartData } from '../../../src/domain/story/admin-part.ts';
@@ -35,7 +35,7 @@ export class StoryAdminPages {
     return this.page.locator(`[data-part="${part}"]`);
   }
 
-  /** The text of a part in a language, in the list. */
+  /** Returns the text of a part in a language, in the list. */
   cell(part: PartSlug, language: Language): Locator {
     return this.row(part).locator(`[data-language="${language}"]`);
   }
@@ -55,7 +55,7 @@ export class StoryAdminPages {
     );
   }
 
-  /** The question before the English is published. */
+  /** Returns the question before the English is published. */
   get question(): Locator {
     return this.editor.dialog(this.texts.editor.ofEnglish.confirm.publish.title);
   }
@@ -74,7 +74,7 @@ export class StoryAdminPages {
     await this.confirm();
   }
 
-  /** A part as it is stored on the server. */
+  /** Returns a part as it is stored on the server. */
   stored(language: Language, part: PartSlug): Promise<AdminPartResponse> {
     return storedPart(this.request, language, part);
   }

@@ -8,7 +8,7 @@ import { adminHeaders } from './as-admin.ts';
 
 const addressOf = (part: PartSlug): string => `/api/admin/stories/nine-realms/parts/${part}`;
 
-/** A part as it is stored on the server. */
+/** Returns a part as it is stored on the server. */
 export async function storedPart(
   request: APIRequestContext,
   language: Language,
@@ -19,7 +19,7 @@ export async function storedPart(
   return (await answer.json()) as AdminPartResponse;
 }
 
-/** The headers of a write that replaces revision `rev`; 0 is a part that was never written. */
+/** Returns the headers of a write that replaces revision `rev`; 0 is a part that was never written. */
 async function headersOf(request: APIRequestContext, rev: number): Promise<Record<string, string>> {
   const precondition: Record<string, string> =
     rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` };
@@ -72,8 +72,8 @@ export async function changeEnglish(
 }
 
 /**
- * Deletes the live text, and the draft that it leaves: a translation is then missing, and English is again as the site was
- * built with it.
+ * Deletes the live text, and the draft that it leaves: a translation is then missing, and English is again as the site
+ * was built with it.
  */
 export async function deleteText(
   request: APIRequestContext,

@@ -35,7 +35,7 @@ export class Workspace {
     await this.page.evaluate(() => document.fonts.ready);
   }
 
-  /** The text of a field by its id, such as `text.0`. */
+  /** Returns the text of a field by its id, such as `text.0`. */
   field(id: string): Locator {
     return this.page.locator(`[data-field="${id}"] textarea[id^="field-"]`);
   }
@@ -62,12 +62,12 @@ export class Workspace {
     });
   }
 
-  /** What stands beside the rows about the field in focus. */
+  /** Returns the area beside the rows, about the field in focus. */
   get side(): Locator {
     return this.page.locator('[data-side]');
   }
 
-  /** A panel beside the rows. */
+  /** Returns a panel beside the rows. */
   panel(name: string): Locator {
     return this.side.locator(`[data-panel="${name}"]`);
   }
@@ -79,7 +79,7 @@ export class Workspace {
     return panel;
   }
 
-  /** The menu of what is wanted less often, opened. */
+  /** Opens the menu with the less frequent actions, unless it is open, and returns it. */
   async more(): Promise<Locator> {
     const menu = this.page.getByRole('dialog', { name: this.texts.actions.more, exact: true });
     if (!(await menu.isVisible())) await this.page.locator('[data-more]').click();
@@ -90,7 +90,7 @@ export class Workspace {
     await (await this.more()).locator(`[data-tool="${name}"]`).click();
   }
 
-  /** The save state, as named by `data-save`. */
+  /** Returns the save state, as named by `data-save`. */
   saving(state: string): Locator {
     return this.page.locator(`[data-save="${state}"]`);
   }
@@ -131,7 +131,7 @@ export class Workspace {
     await this.page.keyboard.press('Escape');
   }
 
-  /** The draft is in the fields, and the line below the text says so. */
+  /** Returns the sign that the draft is in the fields: a line below the text says so. */
   get draftShown(): Locator {
     return this.page.locator('[data-draft="true"]');
   }

@@ -19,7 +19,7 @@ test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
 
 const PHONE = { width: 390, height: 844 };
 
-/** A reader's phone. */
+/** Opens the book on a reader's phone. */
 async function openReader(browser: Browser, baseURL: string | undefined): Promise<Book> {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),

@@ -13,7 +13,7 @@ interface Entry {
   text: { quote?: string };
 }
 
-/** The history entries of a part, newest first. */
+/** Returns the history entries of a part, newest first. */
 async function history(page: Page, part: PartSlug): Promise<Entry[]> {
   const token = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.accessToken);
   const answer = await page.request.get(`/api/translations/zh/${part}/history`, {

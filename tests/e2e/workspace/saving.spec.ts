@@ -153,7 +153,7 @@ async function paste(workspace: Workspace, field: string, codes: readonly number
   }, codes);
 }
 
-/** The UTF-16 code units of a field's value. */
+/** Returns the UTF-16 code units of a field's value. */
 function codesIn(workspace: Workspace, field: string): Promise<number[]> {
   return workspace
     .field(field)

@@ -12,7 +12,7 @@ test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
 const TYPED = 'まだ誰にも見せていない一行。';
 
-/** The number of unsaved texts stored on the device. */
+/** Returns the number of unsaved texts stored on the device. */
 function countKept(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,5 +1,5 @@
-// The traces of a translator's work in a browser: from sign-up to sign-out every storage entry is on the allowed list, no
-// private response is in any cache, and signing out removes what was written.
+// The traces of a translator's work in a browser: from sign-up to sign-out every storage entry is on the allowed list,
+// no private response is in any cache, and signing out removes what was written.
 import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';

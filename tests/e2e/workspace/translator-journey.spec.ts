@@ -41,7 +41,7 @@ function english(): PartFile {
   return JSON.parse(readFileSync(file, 'utf8')) as PartFile;
 }
 
-/** A Turkish text for a field, distinguishable from every other field's text. */
+/** Returns a Turkish text for a field, distinguishable from every other field's text. */
 function turkish(field: string, source: string): string {
   const numbers = source.match(/\d+/g)?.join(' ') ?? '';
   const bold = '**kalın** '.repeat((source.match(/\*\*/g)?.length ?? 0) / 2);

@@ -105,7 +105,7 @@ test(
     await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
     await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
 
-    // Accepting again reloads the page. The browser also asks for confirmation, and the text is backed up on this device.
+    // Accepting again reloads the page. The browser asks for confirmation too, and this device keeps the text.
     first.tab.on('dialog', (dialog) => void dialog.accept());
     await (await offered(first.tab)).click();
     await expectLoads(first.tab, (loads[0] ?? 0) + 1);

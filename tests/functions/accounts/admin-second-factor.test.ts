@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The code that an app shows so many steps from now. */
+/** Returns the code that an app shows so many steps from now. */
 function codeIn(steps: number): string {
   const totp = new TOTP({ secret: Secret.fromBase32(SECRET) });
   return totp.generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
-/** A code that is not accepted now. */
+/** Returns a code that is not accepted now. */
 const wrongCode = () => codeIn(50);
 
 interface Typed {

@@ -24,7 +24,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const countOf = (answers: readonly ApiResponse[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
-/** An answer's status and body, without the request id. */
+/** Returns an answer's status and body, without the request id. */
 const answerOf = ({ status, body }: ApiResponse) => ({ status, body: { ...body, requestId: '' } });
 const recover = (
   recoveryKey: string,

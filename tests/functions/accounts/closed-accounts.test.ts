@@ -64,7 +64,7 @@ describe('a disabled translator', () => {
     expect(entriesOf('translator.enabled')).toHaveLength(1);
   });
 
-  it('is disabled once, however often and by however many at once', async () => {
+  it('is disabled once, however many requests come at once', async () => {
     const { user } = await makeTranslator({}, api.accounts());
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => act(user.id, { action: 'disable' })),

@@ -227,7 +227,7 @@ describe('a deleted account', () => {
     ]);
   });
 
-  it('loses its name again from a write that came after it', async () => {
+  it('has its name removed again from a write that came after the deletion', async () => {
     await publishAll(ada);
     const history = server.keys('translations').find((key) => key.startsWith('history/')) ?? '';
     const before = server.stored('translations', history);

@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** Which of these can be read in the file of storage after it was compacted, as a host does every day. */
+/** Returns which of these the file of storage still contains after it was compacted, as a host does every day. */
 function found(words: Readonly<Record<string, string | Buffer>>): string[] {
   const other = new BlobDatabase(FILE, { isDurable: false });
   other.compact();
@@ -51,7 +51,7 @@ function found(words: Readonly<Record<string, string | Buffer>>): string[] {
   );
 }
 
-/** A picture that looks like no other, and takes many pages of storage. */
+/** Returns a picture that looks like no other, and takes many pages of storage. */
 async function noise(seed: number): Promise<Uint8Array<ArrayBuffer>> {
   const random = randomOf(seed);
   const pixels = Buffer.from(
@@ -88,7 +88,7 @@ async function upload(shot: Uint8Array<ArrayBuffer>): Promise<string> {
   return (body['data'] as { uploadId: string }).uploadId;
 }
 
-/** A claim with everything that can happen to one, between others. */
+/** Makes a claim that goes through everything that can happen to one, between others. */
 async function fullClaim(): Promise<Record<string, string | Buffer>> {
   const [first, second] = [await noise(1), await noise(2)];
   for (const number of [11, 12, 13]) await sendClaim(server, wallet(number), await picture(number));
@@ -201,7 +201,7 @@ describe('an erased claim', () => {
     for (const admin of [rowan, alder]) {
       expect((await admin.erase(ID, seen)).body).toEqual({ isFinished: true });
     }
-    // Nor does a decision about what was seen before decide on it, although the versions are equal.
+    // A decision about the erased claim does not count for the new one either, although the versions are equal.
     const late = await alder.act(ID, { action: 'verify', ...seen });
     expect(late.body).toMatchObject({
       error: 'VERSION_CONFLICT',
@@ -248,7 +248,7 @@ describe('an erased claim', () => {
     await expectConsistent(server, rowan, []);
   });
 
-  it('is nobody’s from the first write on; the sweep finishes what a call could not', async () => {
+  it('cannot be found from the first write on; the sweep finishes an erasure that broke off', async () => {
     await sendClaim(server, ID, await picture(1));
     const seen = await rowan.see(ID);
     server.setFaults(({ method, store }) =>

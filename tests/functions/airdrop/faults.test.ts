@@ -1,5 +1,5 @@
-// The airdrop over real HTTP while storage refuses every call or hangs. What a single broken call does is tried for every
-// operation in tests/functions/faults.
+// The airdrop over real HTTP while storage refuses every call or hangs. What a single broken call does is tried for
+// every operation in tests/functions/faults.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LOOK_UPS_PER_VISITOR } from '../../../src/domain/limits.ts';
 import {
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('a full disk: what is stored can be looked up, so often; claims are told to come back, and nothing is lost', async () => {
+it('on a full disk claims can be looked up, so often; new ones are told to come back, and nothing is lost', async () => {
   stopClock();
   const shot = await picture(2);
   await sendClaim(server, wallet(2), shot);

@@ -118,7 +118,7 @@ describe('by trust line', () => {
     expect((await found('line=unknown&picture=same')).ids).toEqual([]);
   });
 
-  it('an export asks nobody, and takes what the list has found out, however long ago', async () => {
+  it('an export sends no request to the ledger, and uses what the list has found out, however long ago', async () => {
     for (const number of [1, 2, 3]) await rowan.act(wallet(number), { action: 'verify' });
     await found('');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });

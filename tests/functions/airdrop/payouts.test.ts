@@ -130,7 +130,7 @@ describe('a payout', () => {
       sums: { all: '750', planned: '250', sent: '250', released: '250' },
     });
     expect(open?.endedAt).toBeNull();
-    // One that the payout no longer has is released by nobody, nor what was named with it.
+    // A claim that is no longer planned cannot be released, nor can those in the same request.
     expect((await release(alder, 1, [wallet(3), wallet(2)])).status).toBe(409);
     await release(alder, 1, [wallet(3)]);
     const { runs, fresh } = await list(rowan);

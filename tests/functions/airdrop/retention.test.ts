@@ -63,7 +63,7 @@ describe('pictures', () => {
     await expectConsistent(server, admin, []);
   });
 
-  it('that several claims sent go with the last of them', async () => {
+  it('that several claims sent are deleted with the last of them', async () => {
     const shot = await picture(1);
     for (const n of [1, 2]) await sendClaim(server, wallet(n), shot);
     await admin.act(wallet(1), { action: 'reject', adminNotes: 'no' });
@@ -86,7 +86,7 @@ describe('pictures', () => {
     expect(await shown(3)).toBe(200);
   });
 
-  it('that a claim sends again while a walk is passing stay', async () => {
+  it('that a claim sends again during a sweep are kept', async () => {
     const [first = '', second = '', last = ''] = [1, 2, 3].map(wallet).sort();
     await sendClaim(server, last, await picture(1));
     await sendClaim(server, second, await picture(2));

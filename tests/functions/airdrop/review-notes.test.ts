@@ -46,7 +46,7 @@ describe('a private note', () => {
     await expectConsistent(server, rowan, []);
   });
 
-  it('does not hide the next decision, nor the decision the note', async () => {
+  it('stays in the list after the next decision, and the list shows both', async () => {
     await rowan.act(ID, note('SECRET words'));
     expect((await alder.act(ID, { action: 'verify', expectedVersion: 2 })).status).toBe(200);
     const { body } = await alder.get('admin-dashboard/submissions');

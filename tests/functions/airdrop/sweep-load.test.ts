@@ -1,5 +1,5 @@
-// The sweeps on storage that takes 40 ms per call, in folders of very many keys: each run ends within the 30 seconds of a
-// scheduled function, and each task makes progress (DESIGN section 5).
+// The sweeps on storage that takes 40 ms per call, in folders of very many keys: each run ends within the 30 seconds of
+// a scheduled function, and each task makes progress (DESIGN section 5).
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
@@ -51,7 +51,7 @@ describe('throttles', () => {
   });
 });
 
-/** Ids of pictures, as `putBody` makes them, of the hour before `NOW`. */
+/** Returns the id of a picture of this age at `NOW`, as `putBody` makes it. */
 const bodyId = (age: number) => `${String(NOW - age).padStart(13, '0')}-${hex(16)}`;
 
 describe('submissions and uploads', () => {
@@ -84,7 +84,7 @@ describe('submissions and uploads', () => {
     expect(sum).toMatchObject({ submissions: count, deleted: count });
   });
 
-  it('of which no walk could check all pictures: each walk looks at younger ones', async () => {
+  it('with more pictures than one walk can check: each walk continues with younger ones', async () => {
     const stores = createMemoryStores();
     const day = 24 * HOUR_MS;
     const orphans = Array.from({ length: 25 }, (_, index) => bodyId((40 - index) * day));

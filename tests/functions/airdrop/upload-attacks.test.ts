@@ -101,7 +101,7 @@ describe('bodies that never end', () => {
     });
   });
 
-  it('take nothing from others as long as they are only announced', async () => {
+  it('take no memory from others as long as they are only announced', async () => {
     for (const announced of [MAX_IMAGE_BYTES, 50_000, 5_000, 200]) {
       await Promise.all(Array.from({ length: 20 }, () => stall(newVisitor(), announced)));
     }

@@ -20,7 +20,7 @@ const openAll = () =>
     random: () => 0,
   });
 
-/** A form that takes longer to arrive than storage may take in all. */
+/** Returns a form that takes longer to arrive than storage may take in all. */
 async function slowForm(fields: Record<string, string>, name: string) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);

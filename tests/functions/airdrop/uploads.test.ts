@@ -41,7 +41,7 @@ describe('a screenshot uploaded in advance', () => {
     await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
   });
 
-  it('and the file itself are the same claim, sent at once and again, in any order', async () => {
+  it('makes the same claim as the file itself, whichever is sent first, and however often', async () => {
     const shot = await picture(1);
     const { body } = await upload(shot);
     const { uploadId } = body['data'] as { uploadId: string };
@@ -71,7 +71,7 @@ describe('a screenshot uploaded in advance', () => {
     expect(submissions()).toEqual([`submissions/${wallet(winner)}`]);
   });
 
-  it('counts as what is stored of it, for the upload and for the claim', async () => {
+  it('counts with its stored size, for the upload and for the claim', async () => {
     const [ip, side] = [newVisitor(), 1_800];
     const noise = sharp(randomBytes(side * side * 3), {
       raw: { width: side, height: side, channels: 3 },
@@ -91,7 +91,7 @@ describe('a screenshot uploaded in advance', () => {
     }
   });
 
-  it('does not count beside a file', async () => {
+  it('is ignored when the claim has a file', async () => {
     const { body } = await upload(await picture(1));
     const { uploadId } = body['data'] as { uploadId: string };
     const shot = await picture(2);
@@ -99,7 +99,7 @@ describe('a screenshot uploaded in advance', () => {
     await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
   });
 
-  it('may be replaced more often than anybody does, and then leaves the claims alone', async () => {
+  it('may be replaced many times; beyond that it is refused, but a claim is not', async () => {
     stopClock();
     const ip = '2001:db8:5:6::7';
     const shot = await picture(1);

@@ -111,7 +111,7 @@ describe('what a reader sends', () => {
     expect(storedCorrections(server, 'en/part-1')).toHaveLength(OPEN_CORRECTIONS_PER_VISITOR + 1);
   }, 30_000);
 
-  it('is one of so many visits of an address in an hour', async () => {
+  it('counts as a visit, of which an address has so many in an hour', async () => {
     stopClock();
     const visit = () => askOwn(server, 'ko.part-1.x', '192.0.2.9');
     for (let count = 0; count < CORRECTION_CALLS; count += 1) await visit();
@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect([draft[0]?.match(/haven/g), draft[1]]).toEqual([['haven'], 'zh Another sentence.']);
   });
 
-  it('is a conflict with another one, and with words that are gone', async () => {
+  it('conflicts with another answer, and with words that are gone', async () => {
     const id = await reported();
     const now = await zh.part('part-1');
     const edit = bodyFor(now, 'zh', { text: ['zh Quite another beginning.', ...text.slice(1)] });
@@ -211,7 +211,7 @@ describe('an answer', () => {
     expect(unknown.body['error']).toBe('correction.unknown');
   });
 
-  it('that declines is also that to those that look alike, is told to nobody and forgotten in time', async () => {
+  it('that declines one also declines those that look alike, is told to nobody, and is forgotten in time', async () => {
     const id = await reported();
     await reported(2, { ...ZH, note: 'Surely?' });
     expect((await listOf(server, 'zh', zh.headers)).corrections).toHaveLength(2);

@@ -1,5 +1,5 @@
-// Random histories of sixteen clients over real HTTP, with clients that give up and storage that fails: whatever happens
-// to a claim, a part, a profile, a session or payouts is linearizable. PROVE_SEED=n repeats the choices of a run.
+// Random histories of sixteen clients over real HTTP, with clients that give up and storage that fails: what happens to
+// a claim, a part, a profile, a session or payouts is linearizable. PROVE_SEED=n repeats the choices of a run.
 import { afterAll, afterEach, beforeAll, beforeEach, it, vi } from 'vitest';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { configureAdmins } from '../../support/airdrop/api.ts';

@@ -79,7 +79,7 @@ describe('attempts at the same intent', () => {
   });
 });
 
-/** The same history on a logical clock: 1, 2, 3 ... in the order of these times. */
+/** Returns the same history on a logical clock: 1, 2, 3 ... in the order of these times. */
 function onLogicalClock(rows: readonly Row[]): Operation<Input>[] {
   const events = rows
     .flatMap(([, invokedAt, answeredAt], row) => [

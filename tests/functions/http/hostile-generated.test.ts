@@ -51,7 +51,7 @@ describe('the generator', () => {
     expect(Object.keys(DECLARED).sort()).toEqual(CALLS.sort());
   });
 
-  it('makes valid ones that are answered as declared; those that read write nothing', async () => {
+  it('makes valid requests, which get a declared answer; a GET writes nothing', async () => {
     const scenario = await createScenario(server, admin);
     const wrong: unknown[] = [];
     for (const name of Object.keys(DECLARED) as CallName[]) {

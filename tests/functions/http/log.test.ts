@@ -8,7 +8,7 @@ const IP = '2001:db8:7:8:9:a:b:c';
 
 const api = useAccountsApi();
 
-/** The lines that `work` writes, parsed. */
+/** Returns the lines that `work` writes, parsed. */
 async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('what an admin does has a line without a name, and the audit log the same id with one', async () => {
+it('the log has a line without a name for what an admin does, and the audit log the same id with the name', async () => {
   const token = await api.adminToken();
   const lines = await linesOf(async () => {
     const body = { language: 'ko', label: 'secret' };

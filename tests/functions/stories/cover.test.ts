@@ -149,7 +149,7 @@ describe('to a release that knows no covers', () => {
     expect(olderHead()).toEqual({ rev: 3, count: 1, parts: { 'en/prologue': { rev: 1, at: 2 } } });
   });
 
-  it('a cover is nothing; once that release is gone, it is counted and shown again', async () => {
+  it('a cover means nothing; once that release is gone, the head counts it again', async () => {
     await put('ko', coverTexts('아홉'), { rev: null });
     await publish();
     // It writes only the fields that it knows. It has been in service for longer than operations are remembered.

@@ -25,21 +25,21 @@ beforeEach(async () => {
   ko = await startWorker(server, 'ko');
 });
 
-/** The first paragraph about different weather. */
-const about = (storageFaults: string): string => FIRST.replace('rain', storageFaults);
-const contentAbout = (storageFaults: string) => ({
+/** Returns the first paragraph, about different weather. */
+const about = (weather: string): string => FIRST.replace('rain', weather);
+const contentAbout = (weather: string) => ({
   ...COMMITTED.content,
-  text: [about(storageFaults), ...REST],
+  text: [about(weather), ...REST],
 });
 
-/** An admin replaces the first paragraph. */
-async function edit(storageFaults: string): Promise<void> {
-  expect((await admin.editEnglish(() => [about(storageFaults), ...REST])).status).toBe(200);
+/** Replaces the first paragraph, as an admin. */
+async function edit(weather: string): Promise<void> {
+  expect((await admin.editEnglish(() => [about(weather), ...REST])).status).toBe(200);
 }
 
-/** A release in which the English file has this first paragraph. */
-const release = (storageFaults: string): void =>
-  story.write('en', { ...COMMITTED, content: contentAbout(storageFaults) });
+/** Makes a release whose English file has this first paragraph. */
+const release = (weather: string): void =>
+  story.write('en', { ...COMMITTED, content: contentAbout(weather) });
 
 const staleOf = async (worker: Worker) => (await worker.part('prologue')).stale;
 const changed = (then: string, now: string) => [

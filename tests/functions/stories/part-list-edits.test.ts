@@ -133,7 +133,7 @@ describe('a part that is taken out', () => {
 });
 
 describe('what can be translated', () => {
-  it('is a built-in part too, for readers and translators, and its texts wait', async () => {
+  it('includes a built-in part once an admin allows it, and its texts wait when it is excluded', async () => {
     expect((await asAda('translations/zh/part-6')).body['error']).toBe('part.unknown');
     await set('part-6', { isTranslatable: true });
     const body = bodyFor(await zh.part('part-6'), '第六部');
@@ -229,7 +229,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is sent sixty times in ten minutes, and no more', async () => {
+  it('may be sent sixty times in ten minutes, and no more', async () => {
     stopClock();
     await add('part-7');
     const { parts } = await readList();

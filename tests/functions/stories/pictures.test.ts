@@ -58,7 +58,7 @@ const post = (file: Uint8Array<ArrayBuffer>, token = admin.token) => {
   return send(`${server.url}/api/${story}/pictures`, { method: 'POST', body: form, headers });
 };
 const upload = async (file = PICTURE) => String((await post(file)).body['id']);
-/** The status of an uploaded picture's address, and its headers. */
+/** Returns the status of an uploaded picture's address, and its headers. */
 const look = (id: unknown) =>
   fetch(`${server.url}/api/${story}/pictures?id=${String(id)}`, {
     headers: admin.headers,
@@ -135,7 +135,7 @@ describe('an upload', () => {
 });
 
 describe('a replaced picture', () => {
-  it('is published with its words, reaches the build, and leaves the name of the picture', async () => {
+  it('is published with its words, reaches the build, and does not change the picture’s name', async () => {
     const id = await upload();
     const before = await read();
     expect(before.partData.content.illustration?.upload).toBeNull();
@@ -173,7 +173,7 @@ describe('a replaced picture', () => {
     expect(await datedBy()).not.toBe(replacedAt);
   });
 
-  it('is a change by itself, and none when it is the same', async () => {
+  it('makes a new revision by itself, but not when it is the same', async () => {
     const id = await upload();
     const { partData } = await read();
     expect((await put(0, withPicture(partData, { upload: id }))).body['rev']).toBe(1);
@@ -181,7 +181,7 @@ describe('a replaced picture', () => {
     expect((await published()).rev).toBe(1);
   });
 
-  it('of two admins at once is one, and the other is told', async () => {
+  it('of two admins at once: one is stored, and the other admin is told', async () => {
     const ids = [await upload(), await upload()];
     const { partData } = await read();
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ import { useFunctionServer } from '../../support/use-function-server.ts';
 
 const server = useFunctionServer(PROJECT_ROOT);
 
-/** The page's own client, pointed at the test server. */
+/** Returns the tools with which the page's own client calls the test server. */
 const here = () => ({
   tools: {
     ...browserTools,

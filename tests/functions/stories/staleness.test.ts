@@ -22,7 +22,7 @@ async function cells(): Promise<Record<string, AdminStoryText>> {
   );
 }
 
-/** Those of an English part, as its editor gets them. */
+/** Returns the translations of an English part, as its editor gets them. */
 const translationsOf = async (part: string) =>
   parse(TranslationResponseSchema, (await admin.get(`translations/en/${part}`)).body).translations;
 

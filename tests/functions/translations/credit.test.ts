@@ -51,7 +51,7 @@ describe('the credit of a language', () => {
     expect([await name(), called]).toEqual(['Ada', [1]]);
     await note('cem', profileOf('Cem'), 3);
     await note('bea', profileOf('Bea'), 2);
-    // A change is not a new profile.
+    // A changed profile does not count as a new one.
     await note('ada', profileOf('Ada Lovelace'), 4);
     expect([await name(), called]).toEqual(['Cem', [1, 2]]);
     await publishes('dan', 5);
@@ -117,7 +117,7 @@ describe('the credit of a language', () => {
 });
 
 describe('a record from before profiles had a time', () => {
-  it('gets its credit with the next call, and two profiles without a time an order', async () => {
+  it('gets a credit with the next call; of two profiles without a time, always the same one is named', async () => {
     const store = createMemoryStores().open('translations');
     const old = { rev: 0, translator: null, publishers: {} };
     const profiles = { ada: profileOf('Ada'), bea: profileOf('Bea') };

@@ -42,7 +42,7 @@ const write = (store: Store, at: number, step: Parameters<typeof completeWrite>[
 const draft = (store: Store, at: number, mark: string, rev?: number) =>
   write(store, at, (one, when) => saveDraft(one, when, writeFor(one.source, mark)), rev);
 
-/** Four days of work. Each day has twenty drafts, a publish of another text, a confirmation, and twenty more drafts. */
+/** Does four days of work, each: twenty drafts, a publish of another text, a confirmation, twenty more drafts. */
 async function work(store: Store): Promise<void> {
   for (let day = 0; day < 4; day += 1) {
     const at = START + day * DAY_MS;

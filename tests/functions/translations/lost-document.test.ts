@@ -63,7 +63,7 @@ async function replace(stores: MemoryStores, value: unknown): Promise<void> {
 }
 
 const document = (stores: MemoryStores) => stores.stored('translations', KEY) as Document;
-/** The document without its remembered operations, which expire. */
+/** Returns the document without its remembered operations, which expire. */
 const lasting = (one: Document) => ({ ...one, operations: null });
 
 it('whatever was written, thinned and lost, the next write or the sweep continues from the newest entry', async () => {
@@ -129,7 +129,7 @@ it('whatever was written, thinned and lost, the next write or the sweep continue
   expect(gaps).toBeGreaterThan(samples(120) / 6);
 }, 120_000);
 
-/** Four days of thirty writes each, thinned long afterwards: the gaps begin at revision 2. */
+/** Makes thirty writes on each of four days, and thins them long afterwards: the gaps begin at revision 2. */
 async function thinned() {
   const stores = createMemoryStores();
   const store = stores.open('translations');
@@ -205,7 +205,7 @@ it('a missing entry of today is never skipped: the part cannot be written', asyn
   expect(document(stores)).toEqual(before);
 });
 
-it('a document that stays behind the published text is no fault of ours that a client must not repeat', async () => {
+it('a document that stays behind the published text is answered like a failure of storage, which clients repeat', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   await act(store, 'publish', START, 'words');

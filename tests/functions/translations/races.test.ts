@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Two seconds between rounds, so that no account writes more than it may in a minute. */
+/** Passes two seconds between rounds, so that no account writes more than it may in a minute. */
 const passTime = () => void vi.setSystemTime(Date.now() + 2_000);
 
 const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;

@@ -24,7 +24,7 @@ beforeEach(() => {
   reports = [];
 });
 
-/** The first steps of a publish: the history entry and the document. */
+/** Does the first steps of a publish: writes the history entry and the document. */
 async function write(title: string) {
   const part = { ...makePart('part-1', 'Words.'), title };
   const { live } = await append({ store, place: PLACE, operation: newOperationId() }, () =>

@@ -33,7 +33,7 @@ const call = (deployContext = 'production') => ({
 const mark = () => markRebuild(call(), undefined, tools());
 const state = () => readBuildState(call(), tools());
 
-/** Something that readers see changes: raises the head to this revision. */
+/** Raises the head to this revision, as a change that readers see does. */
 async function publish(rev: number): Promise<void> {
   await recordRevision(blobs.open('translations'), 'ko/part-1', rev);
 }

@@ -42,7 +42,7 @@ const speak = (headers: Record<string, string>, body: unknown, key?: string) =>
   });
 const listen = async (headers: Record<string, string>) => seen(await send(url(PATH), { headers }));
 
-/** Needs an approval, or no longer. */
+/** Sets whether the language needs an approval. */
 const setApproval = (needsApproval: boolean) =>
   sendJson('PUT', url('admin/languages/zh'), { needsApproval }, admin);
 

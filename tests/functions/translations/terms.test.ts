@@ -1,4 +1,4 @@
-// Names and terms over real HTTP: who suggests and decides, what counts from then on, and what a build gets (decision 153).
+// Names and terms over real HTTP: who suggests and decides, what counts then, and what a build gets (decision 153).
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,7 @@
 // The host's Blobs server, tested with the real @netlify/blobs client.
 import { listStores } from '@netlify/blobs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from '../support/blobs.ts';
-
-// Generous: processes and disks are slow on a busy machine, and no test here measures time.
-vi.setConfig({ testTimeout: 30_000 });
 
 async function freshStore() {
   const { server, database } = await startTestBlobs();

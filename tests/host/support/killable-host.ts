@@ -24,11 +24,11 @@ export interface KillableHost {
   url: () => string;
   publishers: () => Publisher[];
   admins: () => TestAdmin[];
-  /** The `Authorization` header of the first translator. */
+  /** Returns the `Authorization` header of the first translator. */
   authorization: () => string;
   die: (fate: Fate) => void;
   kill: () => void;
-  /** Whether the process has ended. */
+  /** Tells whether the process has ended. */
   hasEnded: () => boolean;
   exit: Promise<void>;
 }
@@ -81,7 +81,7 @@ export function startKillableHost(env: Record<string, string>): KillableHost {
   };
 }
 
-/** Repeats what a client does until the host is dead. Throws a failed expectation, and what fails while the host lives on. */
+/** Repeats what a client does until the host is dead. Throws a failed expectation, and what fails before that. */
 export async function repeatUntilDead(
   killable: KillableHost,
   act: (turn: number) => Promise<void>,

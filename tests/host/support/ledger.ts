@@ -33,7 +33,7 @@ export class Ledger {
 /** Reads the number of a title; 0 if it has none. */
 const numberIn = (title: string) => Number(/⟦(\d+)⟧/.exec(title)?.[1] ?? 0);
 
-/** The title of a page, which also names other parts. */
+/** Returns the title of a page, which also names other parts. */
 const titleOf = (page: string) => /<h1[^]*?<\/h1>/.exec(page)?.[0] ?? '';
 
 /** Checks that head, build info, pages and API agree and that nothing acknowledged is lost. Returns the revision. */
@@ -55,7 +55,7 @@ export async function expectAgreement(killable: KillableHost, ledger: Ledger): P
   return rev;
 }
 
-/** Both translators publish one part after another, with a pause after each, until the host is dead. */
+/** Publishes one part after another for both translators, with a pause after each, until the host is dead. */
 export async function publishUntilDead(
   killable: KillableHost,
   ledger: Ledger,

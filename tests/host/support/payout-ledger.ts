@@ -77,7 +77,7 @@ export class PayoutLedger {
     this.#random = random;
   }
 
-  /** Both admins ask one thing after another until the host is dead, which is killed soon after `asks`. */
+  /** Sends one request after another for both admins until the host is dead, which is killed soon after `asks`. */
   async workUntilDead(
     killable: KillableHost,
     people: readonly string[],
@@ -113,7 +113,7 @@ export class PayoutLedger {
     this.erasedHashes.push(...this.#forgottenPaid.values());
   }
 
-  /** What comes next for one who is forgotten: nobody else decides about those. */
+  /** Chooses what comes next for one of those who are forgotten: no other method decides about them. */
   async #chooseForgotten(admin: TestAdmin): Promise<Ask> {
     const random = this.#random;
     const person = pick(this.#forgotten, random);

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export interface Program {
   child: ChildProcess;
-  /** Everything it has written so far. */
+  /** Returns everything that it has written so far. */
   output: () => string;
   /** Resolves with the match as soon as the output has one; rejects when the program ends first. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;

@@ -21,7 +21,7 @@ export interface TestRebuilds {
   hookUrl: string;
   /** Controls the next builds: version, ms, fail, incomplete; a build does not end while `hold` is set. */
   tell: (control: Record<string, string>) => void;
-  /** The number of builds that started and ended. */
+  /** Returns the number of builds that started and ended. */
   counts: () => { started: number; ended: number };
 }
 

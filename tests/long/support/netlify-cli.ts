@@ -14,7 +14,7 @@ const STOP_MS = 20_000;
 export interface Cli {
   /** The address it serves, without a trailing slash. */
   url: string;
-  /** Everything it has written so far, without colours. */
+  /** Returns everything that it has written so far, without colours. */
   output: () => string;
   /** Ends it with everything it started, as Ctrl-C does. */
   close: () => Promise<void>;

@@ -39,7 +39,7 @@ export interface AccountsApi {
   signIn: (email: string, password?: string, ip?: string) => Promise<ApiResponse>;
   refresh: (refreshToken: unknown) => Promise<ApiResponse>;
   adminToken: () => Promise<string>;
-  /** A recovery key for a translator, made by the admin. */
+  /** Makes a recovery key for a translator, as the admin. */
   recoveryKey: (userId: string, headers?: Record<string, string>) => Promise<string>;
   audit: () => AuditEntry[];
 }
@@ -57,7 +57,7 @@ export function tokensOf({ status, body }: ApiResponse): TokenResponse {
 }
 
 let made = 0;
-/** An IP address that no other call came from. */
+/** Returns an IP address that no other call came from. */
 export const freshIp = (): string => {
   made += 1;
   return `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;

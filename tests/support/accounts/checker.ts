@@ -22,7 +22,7 @@ interface Use {
   reservation: string;
 }
 
-/** The key segment of a text that may be known to nobody else: 160 bits of the SHA-256 of its kind and itself. */
+/** Returns the key segment of a text that nobody else may know: 160 bits of the SHA-256 of its kind and itself. */
 function wordOf(kind: 'email' | 'sign-up', text: string): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, text]))
@@ -50,7 +50,7 @@ export function findAccountViolations(
   const owners = active.map(([, { userId }]) => userId);
   for (const [key, { credentialVersion }] of readAll<Session>(store, 'sessions/')) {
     const [userId = ''] = key.split('/');
-    // A list that was a moment old hides it from who deletes the account, until the sweep.
+    // A stale list may hide a session from the deletion of its account, until the sweep.
     const isEnded = credentialVersion < (users.get(userId)?.credentialVersion ?? 0);
     expect(isEnded || owners.includes(userId), `I6: ${key} is nobody's session`);
   }
@@ -89,7 +89,7 @@ export function findAccountViolations(
 
 type Expect = (holds: boolean, sentence: string) => void;
 
-/** I6: an active address names an account of that address. */
+/** Checks I6: an active address names an account of that address. */
 function checkAccount(
   word: string,
   { userId }: EmailRecord,
@@ -104,7 +104,7 @@ function checkAccount(
   expect(wordOf('email', email) === word, `I6: ${userId} lies under another's address`);
 }
 
-/** I11: the picture of a profile exists and belongs to its owner. */
+/** Checks I11: the picture of a profile exists and belongs to its owner. */
 function checkPicture(store: StoreView, { id, profile }: User, expect: Expect): void {
   const { pictureId } = profile;
   if (pictureId === null) return;

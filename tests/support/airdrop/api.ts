@@ -12,14 +12,14 @@ export interface ApiResponse {
   body: Record<string, unknown>;
 }
 
-/** A valid address, unique for each number. */
+/** Returns a valid address, unique for each number. */
 export function wallet(number: number): string {
   const bytes = Buffer.alloc(20, 7);
   bytes.writeUInt32BE(number, 0);
   return encodeAccountID(bytes);
 }
 
-/** A small PNG, one for each number. */
+/** Returns a small PNG, one for each number. */
 export async function picture(number: number): Promise<Uint8Array<ArrayBuffer>> {
   const background = { r: number % 256, g: (number >> 8) % 256, b: (number >> 16) % 256 };
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background } });
@@ -27,7 +27,7 @@ export async function picture(number: number): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 let visitors = 0;
-/** An IP address that nobody has called from. */
+/** Returns an IP address that nobody has called from. */
 export function newVisitor(): string {
   visitors += 1;
   return `10.${(visitors >> 16) % 256}.${(visitors >> 8) % 256}.${visitors % 256}`;
@@ -130,7 +130,7 @@ export async function signedIn(
   return adminOf(url, await startAdminSession(accounts, admin, Date.now()));
 }
 
-/** The admin with a token of a session. */
+/** Returns the admin with a token of a session. */
 export function adminOf(url: string, token: string): TestAdmin {
   const headers = { Authorization: `Bearer ${token}` };
   const base = `${url}/api/`;

@@ -59,7 +59,7 @@ export function findViolations(
 type Expect = (holds: boolean, sentence: string) => void;
 type Records = ReadonlyMap<string, ClaimRecord>;
 
-/** I1: one record per address, stored under its address. */
+/** Reads the records. Checks I1: one record per address, stored under its address. */
 function readRecords(store: StoreView, expect: Expect): Records {
   const records = new Map<string, ClaimRecord>();
   for (const key of store.keys('airdrop').filter((one) => one.startsWith('submissions/'))) {
@@ -73,7 +73,7 @@ function readRecords(store: StoreView, expect: Expect): Records {
   return records;
 }
 
-/** I2: AIRDROP_SENT is reached at most once and never left; and each step follows from the previous one. */
+/** Checks I2: AIRDROP_SENT is reached at most once and never left; and each step follows from the previous one. */
 function checkHistory({ walletAddress, history, status, version }: ClaimRecord, expect: Expect) {
   const at = (text: string) => `${walletAddress}: ${text}`;
   const sent = history.filter((step) => step.to === 'AIRDROP_SENT');
@@ -90,7 +90,7 @@ function checkHistory({ walletAddress, history, status, version }: ClaimRecord, 
   }
 }
 
-/** I4, in storage: the highest index entry of each address matches the record. */
+/** Checks I4, in storage: the highest index entry of each address matches the record. */
 function checkIndex(store: StoreView, records: Records, expect: Expect): void {
   const highest = new Map<string, { version: number; status: string }>();
   for (const key of store.keys('airdrop').filter((one) => one.startsWith('index/'))) {
@@ -111,7 +111,7 @@ function checkIndex(store: StoreView, records: Records, expect: Expect): void {
   }
 }
 
-/** I3 and I9: what was acknowledged exists. */
+/** Checks I3 and I9: what was acknowledged exists. */
 function checkPromises(
   store: StoreView,
   records: Records,
@@ -142,7 +142,7 @@ function checkPromises(
   }
 }
 
-/** I11: no record names a missing picture, and no picture without a record is older than a day. */
+/** Checks I11: no record names a missing picture, and no picture without a record is older than a day. */
 function checkPictures(store: StoreView, records: Records, now: number, expect: Expect): void {
   const bodies = new Set(store.keys('images').filter((key) => key.startsWith('screenshots/')));
   const keys = new Set(store.keys('airdrop'));
@@ -162,14 +162,14 @@ function checkPictures(store: StoreView, records: Records, now: number, expect: 
   }
 }
 
-/** No action is logged twice, and no action is logged that was not taken. */
+/** Checks that each logged action was taken, and is logged once. */
 function checkAudit(store: StoreView, records: Records, expect: Expect): void {
   const seen = new Set<string>();
   const hasErased = store.keys('airdrop').some((key) => key.startsWith('erased/'));
   for (const key of store.keys('audit')) {
     const entry = store.stored('audit', key) as { subject?: string; version?: number; to?: string };
     if (entry.version === undefined || entry.subject === undefined) continue;
-    // Of an erased claim, nothing else is left; until the sweep, what a list did not show.
+    // Only the log may still name an erased claim, and until the sweep also what a stale list hid.
     const isErased = hasErased && !records.has(entry.subject);
     if (isErased || entry.subject.startsWith('erased-')) continue;
     const name = `${entry.subject} ${entry.version}`;
@@ -199,7 +199,7 @@ export function findUnlogged(store: StoreView): string[] {
   });
 }
 
-/** I3 and I4, as the API shows them: each record is one row, and the statistics count the records. */
+/** Checks I3 and I4, as the API shows them: each record is one row, and the statistics count the records. */
 function checkShown(records: Records, { rows, statistics }: Shown, expect: Expect): void {
   const listed = rows.map(({ id, status, version }) => `${id} ${status} ${version}`).sort();
   const there = [...records.values()]

@@ -5,12 +5,12 @@ import { applyClaimEvent, type ClaimEvent } from '../../../src/domain/airdrop/tr
 
 export const WALLET = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
-/** The time so many seconds after the fixed start time of these tests. */
+/** Returns the time so many seconds after the fixed start time of these tests. */
 export function at(seconds: number): string {
   return new Date(Date.UTC(2026, 0, 1) + seconds * 1_000).toISOString();
 }
 
-/** A screenshot identified by one hex digit, uploaded at the start time. */
+/** Returns a screenshot identified by one hex digit, uploaded at the start time. */
 export function screenshot(digit: string): Screenshot {
   return {
     id: `screenshot-${digit}`,
@@ -28,12 +28,12 @@ export function screenshot(digit: string): Screenshot {
 
 type By<Who> = Extract<ClaimEvent, { by: Who }>;
 
-/** The claimant submits the form with that screenshot. */
+/** Returns the event of a claimant who submits the form with that screenshot. */
 export function submitEvent(isUpdate: boolean, digit: string): By<'claimant'> {
   return { by: 'claimant', walletAddress: WALLET, isUpdate, screenshot: screenshot(digit) };
 }
 
-/** An admin sends a request body. Throws when the API would reject it. */
+/** Returns the event of an admin who sends a request body. Throws when the API would reject it. */
 export function reviewEvent(body: Record<string, unknown>, admin = 'ada'): By<'admin'> {
   const review = parseReviewAction(body);
   if (typeof review === 'string') throw new Error(`The body is ${review}`);
@@ -58,7 +58,7 @@ export const NO_SENDERS = {
   duplicatesBefore: 0,
 };
 
-/** A claim in a status; one second passes between its steps. */
+/** Returns a claim in a status; one second passes between its steps. */
 export function claimIn(status: ClaimStatus, walletAddress = WALLET): ClaimRecord {
   let record: ClaimRecord | null = null;
   const first = { ...submitEvent(false, 'f'), walletAddress };

@@ -109,7 +109,7 @@ export const D4_RESULT = {
   validated: true,
 };
 
-/** A page of lines, wrapped as rippled does. */
+/** Returns a page of lines, wrapped as rippled does. */
 export function page(account: string, lines: readonly unknown[], over: object = {}): StubReply {
   const result = {
     account,
@@ -123,7 +123,7 @@ export function page(account: string, lines: readonly unknown[], over: object = 
   return { body: { result } };
 }
 
-/** An account with these flags as rippled reports it (xrpl.org, account_info). */
+/** Returns an account with these flags as rippled reports it (xrpl.org, account_info). */
 export function accountInfo(account: string, flags: readonly AccountFlag[]): StubReply {
   const result = {
     account_data: {
@@ -146,7 +146,7 @@ export function accountInfo(account: string, flags: readonly AccountFlag[]): Stu
   return { body: { result } };
 }
 
-/** An error of the method, wrapped as rippled does: with status 200. */
+/** Returns an error of the method, wrapped as rippled does: with status 200. */
 function failed(error: string, error_code: number, error_message: string): StubReply {
   const request = { account: HOLDER, command: 'account_lines', ledger_index: 'validated' };
   return { body: { result: { error, error_code, error_message, request, status: 'error' } } };
@@ -175,7 +175,7 @@ export const UNABLE: Record<string, StubReply> = {
   'D11 null method': { status: 400, type: 'text/plain', body: 'Null method' },
 };
 
-/** A payment of a token as rippled reports it (xrpl.org, tx; API version 1). Fields of `over` replace those of the result. */
+/** Returns a payment of a token as rippled reports it (xrpl.org, tx; API version 1). `over` replaces fields of it. */
 export function payment(
   hash: string,
   { to, amount }: { to: string; amount: unknown },

@@ -49,13 +49,13 @@ export interface LedgerStub {
   questions: StubQuestion[];
   transactions: StubTransactionQuestion[];
   infos: StubInfoQuestion[];
-  /** The maximum number of simultaneous calls, those about flags apart. */
+  /** Returns the maximum number of simultaneous calls, those about flags apart. */
   mostAtOnce: () => number;
   /** Sets the plan and clears the recorded calls. */
   answer: (plan: StubPlan) => void;
-  /** The same for transactions. Without a plan, none is known. */
+  /** Sets the plan for transactions. Without one, none is known. */
   answerTransactions: (plan: StubTransactionPlan) => void;
-  /** The same for accounts. Without a plan, none is known. */
+  /** Sets the plan for accounts. Without one, none is known. */
   answerInfos: (plan: StubInfoPlan) => void;
   close: () => Promise<void>;
 }

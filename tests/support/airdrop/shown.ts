@@ -5,7 +5,7 @@ import type { FunctionServer } from '../function-server.ts';
 import type { TestAdmin } from './api.ts';
 import { findViolations, type Promised, type Shown } from './checker.ts';
 
-/** Everything that an admin is shown of the claims. */
+/** Returns everything that an admin is shown of the claims. */
 export async function readShown(admin: TestAdmin): Promise<Shown> {
   const rows: Shown['rows'] = [];
   for (let page = 1; ; page += 1) {

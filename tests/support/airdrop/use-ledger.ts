@@ -12,7 +12,7 @@ export const TOKEN: Token = {
   amount: null,
 };
 
-/** The environment that names this token, and these servers. */
+/** Returns the environment that names this token, and these servers. */
 export const ledgerEnv = (urls: readonly string[]) => ({
   XRPL_RPC_URLS: urls.join(' '),
   XRPL_TOKEN_CURRENCY: TOKEN.currency,
@@ -29,7 +29,7 @@ export function useLedgerStub(): LedgerStub {
   return stub;
 }
 
-/** Makes functions ask these servers. Other addresses are another configuration, so no test finds results of another. */
+/** Makes functions ask these servers. Other addresses are another configuration, so tests share no results. */
 export function useLedger(...stubs: LedgerStub[]): void {
   beforeEach(() => {
     Object.assign(process.env, ledgerEnv(stubs.map(({ url }) => url)));
@@ -39,6 +39,6 @@ export function useLedger(...stubs: LedgerStub[]): void {
   });
 }
 
-/** A reply as `fetch` would receive it. */
+/** Returns a reply as `fetch` would receive it. */
 export const responseOf = (reply: StubReply): Response =>
   Response.json(typeof reply === 'object' ? reply.body : null);

@@ -31,7 +31,7 @@ export interface PageBytes {
   firstPicture: { path: string; bytes: number } | null;
 }
 
-/** The sheets that block the first paint. */
+/** Returns the sheets that block the first paint. */
 function styleSheets(tags: readonly Tag[]): string[] {
   return tags.flatMap(({ name, attributes }) =>
     name === 'link' && attributes['rel'] === 'stylesheet' && attributes['disabled'] === undefined

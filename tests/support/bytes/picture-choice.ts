@@ -69,7 +69,7 @@ function entriesOf(list: string): string[] {
   return entries;
 }
 
-/** The width that a `sizes` attribute gives a picture, in CSS pixels. */
+/** Returns the width that a `sizes` attribute gives a picture, in CSS pixels. */
 function slotWidth(sizes: string, screen: Screen): number {
   for (const entry of entriesOf(sizes)) {
     const match = /^(\(m(?:in|ax)-width:[^)]*\))\s+(.+)$/.exec(entry.trim());
@@ -98,7 +98,7 @@ function chooseCandidate(srcset: string, sizes: string, screen: Screen): string 
   return chosen.path;
 }
 
-/** The file of the page's first picture on a screen, in the first format offered; null when the page has none. */
+/** Returns the file of the page's first picture on a screen, in the first format offered; null if there is none. */
 export function firstPicture(tags: readonly Tag[], screen: Screen): string | null {
   const imageAt = tags.findIndex(({ name }) => name === 'img');
   const image = tags[imageAt];

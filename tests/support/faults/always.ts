@@ -1,5 +1,5 @@
-// Invariants at every moment, even between two writes of an operation: whatever names something else is written after it
-// and removed before it (DESIGN section 5).
+// Invariants at every moment, even between two writes of an operation: whatever names something else is written after
+// it and removed before it (DESIGN section 5).
 import type { Head } from '../../../functions/lib/texts/head/schema.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { findAccountViolations } from '../accounts/checker.ts';
@@ -15,7 +15,7 @@ export function findDangling(server: FunctionServer): string[] {
   ];
 }
 
-/** A build that has read the head finds every record that it counts, in that revision or a newer one. */
+/** Finds records that the head counts, but that a build would not find in that revision or a newer one. */
 function findDanglingHead(server: FunctionServer): string[] {
   const head = server.stored('translations', 'content/head') as Head | undefined;
   return Object.entries({ ...head?.parts, ...head?.covers }).flatMap(([name, { rev }]) => {
@@ -25,7 +25,7 @@ function findDanglingHead(server: FunctionServer): string[] {
   });
 }
 
-/** A screenshot that a record names, and has not deleted, is there. */
+/** Finds screenshots that a record names and has not deleted, but that are missing. */
 function findDanglingPictures(server: FunctionServer): string[] {
   const bodies = new Set(server.keys('images'));
   const keys = server.keys('airdrop');

@@ -52,7 +52,7 @@ export async function call(
   return { status, headers: answered, body: parsed };
 }
 
-/** A form with one file. */
+/** Returns a form with one file. */
 export function fileForm(
   name: string,
   file: Uint8Array<ArrayBuffer> | null,
@@ -64,22 +64,22 @@ export function fileForm(
   return form;
 }
 
-/** The accounts of the server that runs in this process. */
+/** Opens the accounts of the server that runs in this process. */
 export const openAccounts = () => openStore('accounts', 'local');
 
-/** A token of the admin. */
+/** Signs the admin in. Returns the token. */
 export function adminToken(): Promise<string> {
   const [admin] = JSON.parse(process.env['ADMINS'] ?? '[]') as { name: string; hash: string }[];
   if (!admin) throw new Error('There is no admin');
   return startAdminSession(openAccounts(), admin, Date.now());
 }
 
-/** Ada, who translates into Korean, signed in. */
+/** Makes Ada, who translates into Korean and is signed in. */
 export function makeAda(): Promise<TestTranslator> {
   return makeTranslator({ email: 'ada@example.org' }, openAccounts());
 }
 
-/** A translator into Chinese who has published a text; it says "one" in each field. */
+/** Makes a translator into Chinese who has published a text; it says "one" in each field. */
 export async function makePublisher(server: FunctionServer): Promise<Worker> {
   const worker = await startWorker(server, 'zh');
   const body = bodyFor(await worker.part('part-1'), 'one');
@@ -88,7 +88,7 @@ export async function makePublisher(server: FunctionServer): Promise<Worker> {
   return worker;
 }
 
-/** The audit entries of an action. */
+/** Returns the audit entries of an action. */
 export function entriesOf(server: FunctionServer, action: string): Record<string, unknown>[] {
   return server
     .keys('audit')
@@ -96,7 +96,7 @@ export function entriesOf(server: FunctionServer, action: string): Record<string
     .filter((entry) => entry['action'] === action);
 }
 
-/** The uses of sign-up keys that a registration holds; others were given back. */
+/** Returns the uses of sign-up keys that a registration holds; others were given back. */
 export function heldUses(server: FunctionServer): string[] {
   return server
     .keys('accounts')
@@ -107,7 +107,7 @@ export function heldUses(server: FunctionServer): string[] {
     });
 }
 
-/** Sentences for what does not hold. */
+/** Returns sentences for what does not hold. */
 export function wrongIf(cases: Record<string, boolean>): string[] {
   return Object.entries(cases).flatMap(([sentence, isWrong]) => (isWrong ? [sentence] : []));
 }
@@ -120,7 +120,7 @@ export function damage(
   server.restore(server.copy().flatMap((blob) => change(blob) ?? []));
 }
 
-/** The name of a schedule's file. */
+/** Returns the name of a schedule's file. */
 function fileOf(schedule: ScheduleName): string {
   return schedule.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -131,7 +131,7 @@ export async function runSchedule(server: FunctionServer, name: ScheduleName): P
   return { status: 200, headers: new Headers(), body: {} };
 }
 
-/** SHA-256 in hex. */
+/** Returns the SHA-256 in hex. */
 export function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }

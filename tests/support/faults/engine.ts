@@ -45,8 +45,8 @@ interface Stage {
 }
 
 /**
- * Runs an operation without faults to count its calls, then once for each case that `pick` picks. Returns what is wrong,
- * one sentence each, that names the case.
+ * Runs an operation without faults to count its calls, then once for each case that `pick` picks. Returns what is
+ * wrong, one sentence each, that names the case.
  */
 export async function proveOperation(
   scenario: Scenario,
@@ -126,10 +126,10 @@ async function runCase(
   return [...found, ...(await goOn(scenario, server, stage, remains, believed, what, counts))];
 }
 
-/** Strong consistency prevents a stale read of a record. */
+/** Tells whether strong consistency prevents a case: a stale read of a record. */
 const isImpossible = ({ kind, isList }: Case): boolean => kind === 'stale read' && !isList;
 
-/** A request that storage failed ends in success or in an honest 503. A stale answer may also lead to a refusal. */
+/** Judges the answer after a fault of storage: a success or an honest 503, or a refusal after a stale read. */
 function judgeFirst(
   { success, doneBefore, isStreamed }: Scene,
   { status, headers, body }: Reply,
@@ -147,7 +147,7 @@ function isDoneBefore(doneBefore: string | undefined, body: Reply['body']): bool
   return doneBefore !== undefined && body['error'] === doneBefore;
 }
 
-/** An answer without what belongs to its moment: how far the site's build is, and an account's sessions. */
+/** Returns an answer without what belongs to its moment: how far the site's build is, and an account's sessions. */
 function lasting({ body }: Reply): object {
   const { translator, ...others } = body;
   const account =
@@ -155,7 +155,7 @@ function lasting({ body }: Reply): object {
   return { ...others, build: null, account };
 }
 
-/** From what a fault left: the same request again, then the sweeps; and the sweeps alone. */
+/** Goes on from what a fault left: with the same request again and then the sweeps; and with the sweeps alone. */
 async function goOn(
   scenario: Scenario,
   server: FunctionServer,
@@ -204,8 +204,8 @@ async function sweep(server: FunctionServer, { scene, now }: Stage, counts: Coun
 }
 
 /**
- * Returns what is wrong after a successful answer in spite of the fault. A stale read of a record, which strong consistency
- * prevents, may have led to an answer that is not true; even then nothing may be damaged.
+ * Returns what is wrong after a successful answer in spite of the fault. A stale read of a record, which strong
+ * consistency prevents, may have led to an answer that is not true; even then nothing may be damaged.
  */
 function findWrongAtOnce(
   server: FunctionServer,
@@ -230,7 +230,7 @@ async function findWrong(
   if (!scene.success.includes(reply.status)) {
     return [`${what}: ${reply.status} ${JSON.stringify(reply.body)}`];
   }
-  // Nobody waits for a sweep: its work is judged once its next runs are over.
+  // A sweep is judged later, once its next runs are over: nobody waits for its answer.
   if (scene.isSweep) return [];
   const found = findStored(server, stage, [scene.before, scene.promised?.(reply)], what);
   found.push(...findLogged(server, scene, what));
@@ -267,7 +267,7 @@ function findSwept(
   return [...found, ...unhealed.map((sentence) => `${what}, swept: ${sentence}`)];
 }
 
-/** The invariants of everything that is stored. */
+/** Returns which invariants are broken by what is stored. */
 function findStored(
   server: FunctionServer,
   { scene }: Stage,

@@ -29,7 +29,7 @@ const FAULTS: Record<Exclude<Kind, 'stale read'>, Fault> = {
 /** The client does not repeat a call that is refused like this. */
 const GONE: Fault = { kind: 'error', status: 400 };
 
-/** All cases of an operation that makes these calls. A retry hides what fails once, so that each also lasts. */
+/** Returns all cases of an operation that makes these calls. A retry hides what fails once, so that each also lasts. */
 export function casesOf(calls: readonly BlobCall[]): Case[] {
   return calls.flatMap(({ method, key }, index) =>
     KINDS.flatMap((kind) => {
@@ -40,7 +40,7 @@ export function casesOf(calls: readonly BlobCall[]): Case[] {
   );
 }
 
-/** The plan for a server's storage, and how many calls it broke. */
+/** Returns the plan for a server's storage, and how many calls it broke. */
 export function planOf(
   { kind, call: from, isLasting }: Case,
   server: FunctionServer,

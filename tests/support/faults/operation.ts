@@ -32,11 +32,11 @@ export interface Scene {
   doneBefore?: string;
   /** What was promised before. */
   before?: Promises;
-  /** What a successful answer promises. */
+  /** Returns what a successful answer promises. */
   promised?: (reply: Reply) => Promises;
-  /** What is wrong after a successful answer, read from storage and public answers. */
+  /** Returns what is wrong after a successful answer, read from storage and public answers. */
   findWrong?: ((server: FunctionServer, reply: Reply) => Promise<string[]>) | undefined;
-  /** What is wrong after the sweeps if nobody repeats the request. */
+  /** Returns what is wrong after the sweeps if nobody repeats the request. */
   findUnhealed?: (server: FunctionServer) => string[];
   /** The audit entries that the operation leaves: exactly one, however often it is repeated, or at least one. */
   logged?: { action: string; isOnce: boolean };

@@ -1,7 +1,7 @@
 // The state of storage before the last write: the source of stale reads. The product reads every record with strong
-// consistency (tests/unit/functions-lib/storage/store.test.ts), and such a read is never stale; the service documents no
-// such promise for lists. They are behind by an hour at most here: far more than any edge cache of the service, far less
-// than the days that sweeps wait before they remove something.
+// consistency (tests/unit/functions-lib/storage/store.test.ts), and such a read is never stale; the service documents
+// no such promise for lists. They are behind by an hour at most here: far more than any edge cache of the service, far
+// less than the days that sweeps wait before they remove something.
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { BlobCall } from '../../../scripts/local/blobs/server.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';
@@ -18,11 +18,11 @@ interface Write {
 
 /** Remembers writes in their order. */
 export interface WriteLog {
-  /** Call it before each call is executed. */
+  /** Notes a call; to be called before each is executed. */
   note: (call: BlobCall, read: FunctionServer['blob']) => void;
-  /** The state that a stale answer to this call shows; null if nothing that it reads was ever written. */
+  /** Returns the state that a stale answer to this call shows; null if nothing that it reads was ever written. */
   behind: (call: BlobCall, blobs: readonly StoredBlob[]) => BlobDatabase | null;
-  /** The same past, for another future. */
+  /** Copies the log, for another future. */
   fork: () => WriteLog;
 }
 

@@ -1,9 +1,9 @@
 // Random choices in words, from a generator of numbers in [0, 1).
 
 export interface Choices {
-  /** Whether something of that probability happens. */
+  /** Tells whether something of that probability happens. */
   happens: (probability: number) => boolean;
-  /** A whole number from 0 to below `limit`. */
+  /** Returns a whole number from 0 to below `limit`. */
   below: (limit: number) => number;
   oneOf: <T>(items: readonly [T, ...T[]]) => T;
 }

@@ -52,12 +52,12 @@ const DECISIONS: Record<DecisionName, { from: readonly string[]; to: string }> =
   send_airdrop: { from: ['VERIFIED'], to: 'AIRDROP_SENT' },
 };
 
-/** The words for what visitors see. */
+/** Returns the words for what visitors see. */
 export function statusWords(status: string, reason: string | null | undefined): string {
   return status === 'REJECTED' ? `${status} because ${String(reason)}` : status;
 }
 
-/** The words for what admins see. */
+/** Returns the words for what admins see. */
 export function viewWords(view: ClaimView): string {
   const { status, version, reason, note, assignee, pictures, reviews } = view;
   const desk = `note ${String(note)}, for ${String(assignee)}`;

@@ -30,7 +30,7 @@ interface View {
 }
 
 const pictures = new Map<number, Promise<Uint8Array<ArrayBuffer>>>();
-/** A picture of that width. The same one for every history: making one takes time. */
+/** Returns a picture of that width, the same one for every history: making one takes time. */
 export function pictureOf(width: number): Promise<Uint8Array<ArrayBuffer>> {
   const made = pictures.get(width) ?? makePicture('png', { width, height: 4 });
   pictures.set(width, made);

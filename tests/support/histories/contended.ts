@@ -11,7 +11,7 @@ export interface Contended {
   act: (client: number) => Promise<void>;
   /** Reads the object when everything is over. */
   look: () => Promise<void>;
-  /** Whether what was recorded is linearizable, for each part of it that is judged alone. */
+  /** Returns whether what was recorded is linearizable, for each part of it that is judged alone. */
   judge: () => Judgement[];
 }
 

@@ -1,18 +1,18 @@
-// Decides whether a history of concurrent operations on one object is linearizable (Herlihy and Wing 1990): whether each
-// operation can be placed at one moment between its invocation and its answer so that a sequential model gives the same
-// answers. Searches as Wing and Gong (1993) do, and remembers what it has tried as Lowe (2017) does. Pure.
+// Decides whether a history of concurrent operations on one object is linearizable (Herlihy and Wing 1990): whether
+// each operation can be placed at one moment between its invocation and its answer so that a sequential model gives the
+// same answers. Searches as Wing and Gong (1993) do, and remembers what it has tried as Lowe (2017) does. Pure.
 
 /** What an object does when nothing is concurrent. States are immutable values that JSON can represent. */
 export interface Model<State, Input> {
   initial: State;
-  /** The state after an operation, the same object if nothing changes, and the answer to it. */
+  /** Returns the state after an operation, the same object if nothing changes, and the answer to it. */
   apply: (state: State, input: Input) => { state: State; output: string };
   /**
-   * Whether an operation with this answer may have changed something, in any state: not a read, not a refusal. Null: the
-   * answer is unknown.
+   * Returns whether an operation with this answer may have changed something, in any state: not a read, not a refusal.
+   * Null: the answer is unknown.
    */
   mayChange: (input: Input, output: string | null) => boolean;
-  /** A name of the record that remembers a request, if there may be several: in another one, a repetition is new. */
+  /** Names the record that remembers a request, if there may be several: in another one, a repetition is new. */
   recordOf?: (state: State, input: Input) => string;
   /**
    * Whether a later state may give this answer to something that changes nothing. Only makes the search quicker.
@@ -72,7 +72,7 @@ export function findSequence<State, Input>(
   let longest: readonly Operation<Input>[] = [];
   let left = answered.size;
 
-  /** Those that may be next: no answer to another one came before their invocation. Answered ones first. */
+  /** Returns those that may be next: no answer to another one came before their invocation. Answered ones first. */
   function candidates(): number[] {
     let horizon = Infinity;
     const open: number[] = [];
@@ -144,7 +144,7 @@ export function findSequence<State, Input>(
   };
 }
 
-/** A text that stands for a set: mostly, everything up to some moment is done, and nothing after another one. */
+/** Returns a text for a set: mostly, everything up to some moment is done, and nothing after another one. */
 function shortForm(isDone: readonly boolean[]): string {
   const first = isDone.indexOf(false);
   const rest = isDone.slice(first, isDone.lastIndexOf(true) + 1);

@@ -13,7 +13,7 @@ interface Remembering<State> {
   answers: Readonly<Record<string, string>>;
 }
 
-/** A model that repeats none of these intents. The others need not be remembered: they were attempted once. */
+/** Returns a model that repeats none of these intents. The others need not be remembered: they were attempted once. */
 export function onceEach<State, Input extends object>(
   model: Model<State, Input>,
   repeated: ReadonlySet<string>,

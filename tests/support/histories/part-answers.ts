@@ -14,7 +14,7 @@ export interface WriteAnswer {
 
 type Titled = { text: { title: string } } | null;
 
-/** The mark of a text is the first word of its title. */
+/** Returns the mark of a text: the first word of its title. */
 const markOf = (title: string | undefined) => title?.split(' ')[0] || null;
 
 export function readWriteAnswer(answer: ApiResponse): WriteAnswer {

@@ -40,12 +40,12 @@ const READS: readonly PartInput['kind'][] = ['read', 'admin-read', 'shown'];
 /** The word for no text of that language. */
 export const NO_TEXT = 'none';
 
-/** The words for a text and its revision in a conflict. */
+/** Returns the words for a text and its revision in a conflict. */
 export function conflictWords(rev: number, mark: string | null): string {
   return `conflict r${rev} ${mark ?? '-'}`;
 }
 
-/** The words for what translators see. */
+/** Returns the words for what translators see. */
 export function partWords(
   rev: number,
   texts: Pick<Revision, 'draft' | 'live' | 'original'>,
@@ -54,7 +54,7 @@ export function partWords(
   return `r${rev} draft ${draft ?? '-'}, live ${live ?? '-'}, original ${original ?? '-'}`;
 }
 
-/** The words for what admins see. */
+/** Returns the words for what admins see. */
 export function adminWords(rev: number, live: string | null): string {
   return `r${rev} live ${live ?? '-'}`;
 }
@@ -104,7 +104,7 @@ function next(state: PartState, change: Partial<Revision>): Step {
   return { state: [...state, { ...now, brought: null, ...change }], output: 'done' };
 }
 
-/** A text: merged with what others wrote since, where they did not change the same. */
+/** Writes a text: merged with what others wrote since, where they did not change the same. */
 function write(
   state: PartState,
   { kind, mark, seen }: Extract<PartInput, { kind: 'save' | 'publish' }>,
@@ -152,7 +152,7 @@ function revert(
   return next(state, { draft: wanted, brought: wanted });
 }
 
-/** Readers get nothing. It needs the newest text that they see, whatever the draft. */
+/** Takes the text from the readers. The writer must have seen the newest one that they see, whatever the draft. */
 function unpublish(state: PartState, input: { seen: number }): Step {
   const rev = state.length - 1;
   const now = state[rev] ?? NOTHING;

@@ -17,7 +17,7 @@ type Request = () => Promise<ApiResponse>;
 const PARTS = '/admin/stories/nine-realms/parts';
 
 export interface PartRequests {
-  /** A write by one of those who may. The same person repeats the request. */
+  /** Returns a write by one of those who may. The same person repeats the request. */
   write: (choices: Choices, input: PartWrite) => Request;
   read: (choices: Choices) => Request;
   readAsReader: Request;
@@ -39,7 +39,7 @@ export async function partRequests(
     const rev = ('seen' in input && input.seen) || null;
     return { rev, key: input.intent };
   };
-  /** Translators and admins have the same calls. */
+  /** Returns a write, for which translators and admins have the same calls. */
   function write(choices: Choices, input: PartWrite): Request {
     const isAdmins = input.kind === 'replace' || input.kind === 'create';
     const person =

@@ -67,7 +67,7 @@ export async function contendedPart(
     });
   }
 
-  /** An abandoned write may be in the history only; the sweep puts it before the readers. Others need no sweep. */
+  /** Reads the parts at last, after a sweep: an abandoned write may be in the history only. Others need no sweep. */
   async function readAtLast(): Promise<void> {
     const isAbandoned = history.operations.some(
       ({ input, output }) => output === null && PART_MODEL.mayChange(input, null),
@@ -105,7 +105,7 @@ export async function contendedPart(
   };
 }
 
-/** A write by somebody who mostly knows the newest revision. */
+/** Returns a write by somebody who mostly knows the newest revision. */
 function anyWrite(
   choices: Choices,
   intent: string,

@@ -44,7 +44,7 @@ interface PayoutState {
 export const FIRST_PICTURE = 4;
 const FIRST: Claim = { picture: FIRST_PICTURE, version: 2, status: 'VERIFIED', txHash: null };
 
-/** The words for what admins see. */
+/** Returns the words for what admins see. */
 export function claimWords(claim: (Seen & { status: string }) | null): string {
   return claim ? `${claim.picture} v${claim.version} ${claim.status}` : 'none';
 }

@@ -1,5 +1,5 @@
-// Payouts of a few claims behind the API: admins start them, release, reject, verify and erase their claims, and mark them
-// as sent with transactions of which there are too few; claimants whose claims were erased claim anew.
+// Payouts of a few claims behind the API: admins start them, release, reject, verify and erase their claims, and mark
+// them as sent with transactions of which there are too few; claimants whose claims were erased claim anew.
 import { sendClaim, sendJson, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { pictureOf } from './claims.ts';
@@ -97,7 +97,7 @@ export async function contendedPayouts(
     });
   }
 
-  /** Once: a repetition would claim anew if the first claim was erased in between. */
+  /** Claims anew, once: a repetition would claim again if the first claim was erased in between. */
   async function claimAnew(client: number, claim: string): Promise<void> {
     width += 1;
     const input = { claim, picture: width };
@@ -170,7 +170,7 @@ export async function contendedPayouts(
     act: (client) => {
       const choices = choicesOf(client);
       const claim = choices.oneOf(claims);
-      // Most of what is chosen blindly is refused of a claim that was erased, or has come anew.
+      // For a claim that was erased or made anew, most random choices would be refused.
       const next = { none: 'claim', SUBMITTED: 'verify' } as const;
       const shown = statusOf.get(claim);
       const fits = shown === 'none' || shown === 'SUBMITTED' ? next[shown] : null;

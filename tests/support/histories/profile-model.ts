@@ -1,4 +1,4 @@
-// What a translator's profile does if nothing is concurrent (SPEC 3, SPEC 7): a change replaces the fields that it names.
+// What a translator's profile does if nothing is concurrent (SPEC 3, SPEC 7): a change replaces the fields it names.
 import type { Model } from './linearizability.ts';
 
 /** The fields that are compared. */
@@ -13,7 +13,7 @@ export type ProfileInput =
   | { kind: 'change'; intent: string; change: Partial<Profile> }
   | { kind: 'read'; change?: never };
 
-/** The words for what its owner sees. */
+/** Returns the words for what its owner sees. */
 export function profileWords(profile: Profile): string {
   return JSON.stringify(toWords(profile));
 }
@@ -25,7 +25,7 @@ function toWords({ name, bio, telegram, isPublished }: Profile): string[] {
 /** The fields in words: no two changes give one of these the same value. */
 const DISTINCT = [0, 1, 2] as const;
 
-/** The model of a profile that begins like this. */
+/** Returns the model of a profile that begins like this. */
 export function profileModel(initial: Profile): Model<Profile, ProfileInput> {
   return {
     initial,

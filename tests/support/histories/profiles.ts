@@ -18,7 +18,7 @@ export function contendedProfile(
   const history = new History<ProfileInput>(recording);
   const address = `${url}/api/auth/profile`;
 
-  /** Always the text, so that each state is known by its last change; and some of the other fields. */
+  /** Changes the text, so that each state is known by its last change, and some of the other fields. */
   function anyChange(choices: Choices, name: string): Partial<Profile> {
     const whole: Profile = {
       name: `Ada ${name}`,

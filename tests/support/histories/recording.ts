@@ -6,15 +6,15 @@ import type { StorageFaults } from './storage-faults.ts';
 
 /** A history while it is being made: shared by its clients and objects. */
 export interface Recording {
-  /** What a client chooses, whatever the others do meanwhile. */
+  /** Returns what a client chooses, whatever the others do meanwhile. */
   choicesOf: (client: number) => Choices;
-  /** The next moment of the logical clock. */
+  /** Returns the next moment of the logical clock. */
   tick: () => number;
-  /** A name that nothing else in this history has: of an intent, and of the text that it writes. */
+  /** Returns a name that nothing else in this history has: of an intent, and of the text that it writes. */
   newName: (client: number) => string;
   /**
-   * Sends a request. Null: the outcome is unknown, because the client gave up waiting, or got a 503. Throws on an answer
-   * that no client should ever get.
+   * Sends a request. Null: the outcome is unknown, because the client gave up waiting, or got a 503. Throws on an
+   * answer that no client should ever get.
    */
   send: (client: number, request: () => Promise<ApiResponse>) => Promise<ApiResponse | null>;
   /** Waits for the requests that clients gave up on: they go on at the server. */
@@ -69,7 +69,7 @@ export function startRecording(
   };
 }
 
-/** An error for an answer that the model has no word for. */
+/** Returns an error for an answer that the model has no word for. */
 export function unexpected({ status, body }: ApiResponse): Error {
   return new Error(`Unexpected answer: ${status} ${JSON.stringify(body)}`);
 }

@@ -63,8 +63,8 @@ function planOf(choices: Choices) {
 }
 
 /**
- * Makes one history from a seed, and judges it. The seed decides what each client and storage choose, not which of several
- * calls under way storage answers first. Throws an error that people can read if it is not linearizable.
+ * Makes one history from a seed, and judges it. The seed decides what each client and storage choose, not which of
+ * several calls under way storage answers first. Throws an error that people can read if it is not linearizable.
  */
 export async function runHistory(server: FunctionServer, seed: number): Promise<Counts> {
   const choices = choicesOf(randomOf(seed));

@@ -43,7 +43,7 @@ export function contendedSession(
     });
   }
 
-  /** Two tokens of one generation are two winners: the second one gets a name that no model gives. */
+  /** Names the token in an answer. Of two tokens of one generation, the second gets a name that no model gives. */
   function shownToken({ body }: ApiResponse): string {
     const token = String(body['refreshToken']);
     const generation = Number(token.split('.')[1]);

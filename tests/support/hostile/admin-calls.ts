@@ -33,7 +33,7 @@ const revisionOf = ({ server }: Scenario, place: string): number => {
 /** As small as the picture of a part may be. */
 const PICTURE = await makePicture('jpeg', { width: 1080, height: 540 });
 
-/** The stored list of parts. Hostile ones are added at the end. */
+/** Returns the stored list of parts. Hostile ones are added at the end. */
 function listOf({ server }: Scenario): Pick<PartList, 'rev' | 'order'> {
   return (server.stored('translations', 'story/parts') ?? BUILT_IN_LIST) as PartList;
 }

@@ -39,15 +39,15 @@ export interface Scenario {
   signUpKey: string;
   /** The id of a key that nobody needs. */
   spareKeyId: string;
-  /** A key for `changer`, as they are now. */
+  /** Makes a key for `changer`, as they are now. */
   recoveryKey: () => Promise<string>;
   /** The path of a picture of `zh`. */
   pictureUrl: string;
   secrets: Secret[];
-  /** The person as they are now; a new account when the last one was taken from them. */
+  /** Returns the person as they are now; a new account when the last one was taken from them. */
   person: (name: PersonName) => Promise<TestTranslator>;
   adminToken: () => Promise<string>;
-  /** A number that was not given before. */
+  /** Returns a number that was not given before. */
   count: () => number;
   part: (slug: string) => Promise<TranslationResponse>;
 }
@@ -59,7 +59,7 @@ const NOTE_WORD = 'notewordforadminsonly';
 
 const ADMIN_SESSION_MS = 30 * 60_000;
 
-/** The session that a token names. */
+/** Returns the session that a token names. */
 function sessionOf(token: string): string {
   const [, payload = ''] = token.split('.');
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
@@ -73,7 +73,7 @@ async function makeKey(wanted: Partial<NewSignUpKey>): Promise<{ key: string; id
   return storeSignUpKey(accounts(), newKeyText(null, []), whole, about);
 }
 
-/** An account as registration leaves it, with a session. */
+/** Makes an account as registration leaves it, with a session. */
 async function makePerson(
   name: string,
   language: TranslatorLanguage,
@@ -97,7 +97,7 @@ function claimsOfPerson({ user, refreshToken }: TestTranslator): TokenClaims {
   return { subject: user.id, sessionId, passwordVersion: String(user.credentialVersion) };
 }
 
-/** The headers of a translator now; those made with the account are soon over. */
+/** Returns the headers of a translator now; those made with the account are soon over. */
 export async function headersOf(person: TestTranslator): Promise<Record<string, string>> {
   const token = await issueToken('translator', claimsOfPerson(person), Date.now());
   return { Authorization: `Bearer ${token}` };

@@ -10,7 +10,7 @@ import { headersOf, type Scenario } from './scenario.ts';
 const PARTS = ['part-1', 'prologue', 'part-2', 'part-3'] as const;
 const partOne = { language: 'zh', part: 'part-1' };
 
-/** A save of a part, each time another one with another text. */
+/** Makes the content of a save: each time of another part, with another text. */
 async function write(scenario: Scenario, isPublished: boolean): Promise<Content> {
   const number = scenario.count();
   const slug = PARTS[number % PARTS.length] ?? 'part-1';
@@ -24,7 +24,7 @@ async function write(scenario: Scenario, isPublished: boolean): Promise<Content>
   };
 }
 
-/** A change of part 1, which has a publication and a draft. */
+/** Makes the content of a change of part 1, which has a publication and a draft. */
 async function change(scenario: Scenario, json?: unknown): Promise<Content> {
   const { rev } = await scenario.part('part-1');
   return {

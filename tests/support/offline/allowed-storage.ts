@@ -118,7 +118,7 @@ export const ALLOWED_AT_WORK: readonly AllowedRow[] = [
   ),
 ];
 
-/** The lines that no row allows. */
+/** Returns the lines that no row allows. */
 export function unexpectedLines(
   lines: readonly string[],
   rows: readonly AllowedRow[] = ALLOWED_STORAGE,
@@ -126,7 +126,7 @@ export function unexpectedLines(
   return lines.filter((text) => !rows.some(({ line }) => line.test(text)));
 }
 
-/** The reasons of rows that match no line. A list that allows more than is used proves nothing. */
+/** Returns the reasons of rows that match no line. A list that allows more than is used proves nothing. */
 export function unusedRows(
   lines: readonly string[],
   rows: readonly AllowedRow[] = ALLOWED_STORAGE,

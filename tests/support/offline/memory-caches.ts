@@ -38,7 +38,7 @@ class MemoryCache {
 
 export interface MemoryCaches {
   caches: CacheStorage;
-  /** Every entry, as `name path?query`. */
+  /** Returns every entry, as `name path?query`. */
   entries: () => string[];
   /** Makes every further `put` fail with QuotaExceededError, or succeed again. */
   setFull: (isFull: boolean) => void;

@@ -29,9 +29,9 @@ export class Profile {
   isPersistent = false;
   isDead = false;
   estimate: StorageEstimate = {};
-  /** Called before each operation; returns the fault that hits it. */
+  /** Returns the fault that hits an operation; called before each. */
   fault: (operation: Operation, about: string) => Fault | null = () => null;
-  /** Called when a requested crash happens. */
+  /** Reacts to a crash that was requested. */
   onCrash: () => void = () => undefined;
 
   /** Deletes everything but localStorage, as a browser does to free space. */
@@ -181,7 +181,7 @@ function fakeCache(
   };
 }
 
-/** A faulty write aborts its transaction, as in browsers. */
+/** Makes a faulty write abort its transaction, as in browsers. */
 function watchWrites(profile: Profile): void {
   for (const name of ['put', 'delete'] as const) {
     const original = Reflect.get(IDBObjectStore.prototype, name) as (...given: unknown[]) => never;

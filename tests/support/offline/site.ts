@@ -37,7 +37,7 @@ export class Site {
     return found;
   }
 
-  /** The files of a language for a browser that supports AVIF. */
+  /** Returns the files of a language for a browser that supports AVIF. */
   filesOf(language: Language): PackFile[] {
     return this.manifest(language).files.filter(({ format }) => format !== 'webp');
   }
@@ -77,7 +77,7 @@ export class Site {
     this.files.set(packManifestPath(language), JSON.stringify(manifest));
   }
 
-  /** The dependencies of one tab. */
+  /** Returns the dependencies of one tab. */
   tools(profile: Profile): RequestTools {
     return {
       fetch: vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -110,7 +110,7 @@ function json(text: string): string {
   return JSON.stringify({ text });
 }
 
-/** The response of a captive portal, or of a server for an unknown address. */
+/** Returns the response of a captive portal, or of a server for an unknown address. */
 export function html(text: string, status = 200): Response {
   return new Response(`<!doctype html><p>${text}`, {
     status,

@@ -25,7 +25,7 @@ export interface FakeWorker extends MemoryCaches {
   runOutOfTime: () => void;
 }
 
-/** A page of this site that references code. */
+/** Returns a page of this site that references code. */
 export function html(title: string, ...code: string[]): string {
   return `<title>${title}</title>${code.map((path) => `<script src="${path}"></script>`).join('')}`;
 }

@@ -1,7 +1,7 @@
 // Checks the invariants of translations in storage against what callers were promised and what readers get. Every test
-// with a race or a fault ends with it. Independent of the code that it checks: it reads what is stored, and imports only
-// types. I7: readers see the newest published text. I8: the live site is at the head's
-// revision. I9: no acknowledged write is lost or done twice. I10: drafts stay secret.
+// with a race or a fault ends with it. Independent of the code that it checks: it reads what is stored, and imports
+// only types. I7: readers see the newest published text. I8: the live site is at the head's revision. I9: no
+// acknowledged write is lost or done twice. I10: drafts stay secret.
 import { isDeepStrictEqual } from 'node:util';
 import type { Head } from '../../../functions/lib/texts/head/schema.ts';
 import type { Document, Entry, Live } from '../../../functions/lib/texts/part-records.ts';
@@ -91,7 +91,7 @@ export function findViolations(
 
 type Expect = (holds: boolean, sentence: string) => void;
 
-/** The head numbers each change once, and counts the records that it lists. */
+/** Checks that the head numbers each change once, and counts the records that it lists. */
 function checkHead({ rev, count, parts, covers, list }: Head, expect: Expect): void {
   const named = Object.keys(parts).length;
   const times = Object.values({ ...parts, ...covers, ...(list ? { list } : {}) }).map(
@@ -103,8 +103,8 @@ function checkHead({ rev, count, parts, covers, list }: Head, expect: Expect): v
 }
 
 /**
- * Revisions are 1, 2, 3 ... except for removed drafts. Whatever an entry refers to exists. Each operation is one entry.
- * The document equals its entries, folded in order.
+ * Checks that revisions are 1, 2, 3 ... except for removed drafts, that what an entry refers to exists, that each
+ * operation is one entry, and that the document equals its entries, folded in order.
  */
 function checkHistory(
   place: string,
@@ -156,20 +156,20 @@ function fold(entries: readonly Entry[]): Document {
   };
 }
 
-/** A record without the operations that changed it, such as the erasure of a name; null if there is none. */
+/** Returns a record without the operations that changed it, such as the erasure of a name; null if there is none. */
 function withoutOps(record: unknown): unknown {
   if (record === undefined) return null;
   const { ops: _, ...rest } = record as { ops?: unknown };
   return rest;
 }
 
-/** A document also remembers operations of drafts that were removed; this leaves them out. */
+/** Leaves out a document's operations of drafts that were removed, which it still remembers. */
 function withoutGone(document: Document, revisions: ReadonlySet<number>): Document {
   const known = Object.entries(document.operations).filter(([, { rev }]) => revisions.has(rev));
   return { ...document, operations: Object.fromEntries(known) };
 }
 
-/** I7: readers see the newest published entry, complete, and the head counts it. */
+/** Checks I7: readers see the newest published entry, complete, and the head counts it. */
 function checkLive(
   place: string,
   entries: readonly Entry[],
@@ -190,7 +190,7 @@ function checkLive(
   expect(counted === textRev, at(`head counts ${counted}, readers see ${textRev}`));
 }
 
-/** I9: acknowledged words are in the history at their revision or before it. */
+/** Checks I9: acknowledged words are in the history at their revision or before it. */
 function checkPromises(
   place: string,
   entries: readonly Entry[],

@@ -13,7 +13,7 @@ export const STORY_INFO = {
   year: 'Era',
 };
 
-/** A valid part whose only paragraph is `text`. */
+/** Makes a valid part whose only paragraph is `text`. */
 export function makePart(slug: PartSlug, text: string): PartFile {
   return {
     slug,

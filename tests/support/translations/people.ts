@@ -33,7 +33,7 @@ export interface TestStory {
   close: () => void;
 }
 
-/** An English part: three paragraphs with a bold run and a number; if `isFull`, also a quote and two pictures. */
+/** Returns an English part: its paragraphs have bold words and a number; if `isFull`, also a quote and two pictures. */
 export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFile {
   const title = PART_TITLES[slug] ?? slug;
   const picture = (at: string) => ({
@@ -68,7 +68,7 @@ export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFil
   };
 }
 
-/** A translation of a part as committed in Git, with the hashes of its English text. */
+/** Returns a translation of a part as committed in Git, with the hashes of its English text. */
 async function committedPart(english: PartFile, mark: string): Promise<PartFile> {
   const translated = (text: string) => `${mark} ${text}`;
   const { content } = english;
@@ -145,7 +145,7 @@ export function bodyFor(
   return { translationData: { ...text, sourceHash: source.hashes }, sourceRev: source.rev };
 }
 
-/** The same from the English text itself, without a response. */
+/** Builds the same from the English text itself, without a response. */
 export function writeFor(
   { text, hashes, rev }: Pick<Source, 'text' | 'hashes' | 'rev'>,
   mark: string,
@@ -205,7 +205,7 @@ export async function startWorker(
   };
 }
 
-/** The texts of a cover as an admin sends them. */
+/** Returns the texts of a cover as an admin sends them. */
 export function coverTexts(title: string): CoverTexts {
   return {
     ...{ title, author: 'The scribes', description: 'What it is about.' },
@@ -213,7 +213,7 @@ export function coverTexts(title: string): CoverTexts {
   };
 }
 
-/** The precondition and idempotency headers of a write. */
+/** Returns the precondition and idempotency headers of a write. */
 export function conditionOf({ rev, key }: WriteOptions): Record<string, string> {
   return {
     ...(rev === undefined

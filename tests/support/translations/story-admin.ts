@@ -19,7 +19,7 @@ import { conditionOf, englishPart, type WriteOptions } from './people.ts';
 
 export const STORY_PARTS = 'admin/stories/nine-realms/parts';
 
-/** An English part of the small story as an admin sends it. */
+/** Returns an English part of the small story as an admin sends it. */
 export function dataOf(slug: PartSlug, change: Partial<PartData['content']> = {}): PartData {
   const { title, content } = englishPart(slug);
   return { title, content: { ...content, ...change } };
@@ -43,7 +43,7 @@ export interface StoryAdmin {
   editEnglish: (change: (text: string[]) => string[], more?: object) => Promise<ApiResponse>;
 }
 
-/** The admin `rowan`, signed in anew before each test. */
+/** Returns the admin `rowan`, who signs in anew before each test. */
 export function useStoryAdmin(server: FunctionServer): StoryAdmin {
   let admin: TestAdmin;
   beforeEach(async () => {

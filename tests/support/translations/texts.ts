@@ -10,12 +10,12 @@ import {
   type TranslationText,
 } from '../../../src/domain/translation/text/fields.ts';
 
-/** The hash of src/domain/story/source-hash.ts for a text that needs no normalising, computed synchronously. */
+/** Returns the hash of src/domain/story/source-hash.ts for a text that needs no normalising, computed synchronously. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** An English part with these paragraphs. */
+/** Returns an English part with these paragraphs. */
 export function english(
   paragraphs: readonly string[],
   more: Partial<TranslationText> = {},
@@ -24,12 +24,12 @@ export function english(
   return { text, hashes: mapFields(text, hashOf) };
 }
 
-/** A translation that reveals its origin: every field of the English text with a mark before it. */
+/** Returns a translation that reveals its origin: every field of the English text with a mark before it. */
 export function translate({ text }: EnglishSource, mark = 'ko:'): TranslationText {
   return mapFields(text, (value) => mark + value);
 }
 
-/** A translation of an English part as it is stored. */
+/** Returns a translation of an English part as it is stored. */
 export function stored(from: EnglishSource, text = translate(from)): StoredTranslation {
   return {
     text,

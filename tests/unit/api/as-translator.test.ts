@@ -12,7 +12,7 @@ import type {
 const refused: Failure = { ok: false, status: 401, message: 'Please log in.' };
 const tokens = (name: string): SessionTokens => ({ accessToken: name, refreshToken: `r-${name}` });
 
-/** A browser with one session. `signsIn` is the session a person gets when asked to sign in; null declines. */
+/** Makes a browser with one session. `signsIn` is the session a person gets when asked to sign in; null declines. */
 function browser(first: StoredSession | null, signsIn: SessionTokens | null = null) {
   let stored = first;
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ function browser(first: StoredSession | null, signsIn: SessionTokens | null = nu
   };
 }
 
-/** A server that accepts only these tokens. */
+/** Returns a server that accepts only these tokens. */
 function taking(...good: string[]) {
   const called: string[] = [];
   const call = (token: string): Promise<ApiResult<string>> => {

@@ -53,7 +53,7 @@ describe('getPartLive', () => {
     expect(requests[0]?.init.cache).toBe('no-cache');
   });
 
-  it('sends the words alone to pages that know no readings, and these get the readings', async () => {
+  it('puts the readings back, which the response keeps apart for pages that know none', async () => {
     const text = ['a', 'b｜秤《はかり》', ...part.content.text.slice(2)];
     const read = { ...part, content: { ...part.content, text } };
     const answer = toLivePartResponse(read, 'ja', 'published');

@@ -1,4 +1,4 @@
-// Built pages: the styles that are put into a page, the files its head names, and what its content security policy says.
+// Built pages: the styles that are put into a page, the files its head names, and its content security policy.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { finishPage } from '../../../scripts/build/finished-pages.ts';

@@ -30,7 +30,7 @@ function partText(words: string, picture = true): string {
   });
 }
 
-/** A small site in which Korean has only part-1 translated, and only Turkish texts have Turkish letters. */
+/** Returns a small site in which Korean has only part-1 translated, and only Turkish texts have Turkish letters. */
 function smallSite(): Record<string, string> {
   const site: Record<string, string> = {
     '/_astro/base.css':

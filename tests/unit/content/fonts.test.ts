@@ -12,7 +12,7 @@ const FONTS = 'src/styles/fonts';
 const faces = readFaces(await readFile('src/styles/fonts.css', 'utf8'));
 const fontOf = async (name: string) => create(await readFile(join(FONTS, `${name}.woff2`)));
 
-/** Code points of a style, over both of its files. */
+/** Returns the code points of a style, over both of its files. */
 async function coverage(style: string): Promise<Set<number>> {
   const fonts = await Promise.all(
     ['', '-turkish'].map((ending) => fontOf(`eb-garamond-${style}${ending}`)),
@@ -20,13 +20,13 @@ async function coverage(style: string): Promise<Set<number>> {
   return new Set(fonts.flatMap((font) => [...font.characterSet]));
 }
 
-/** All strings of a parsed JSON text. */
+/** Returns all strings of a parsed JSON text. */
 const stringsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsOf);
 
 /**
- * What is shown of all JSON files of a language, as one text: without placeholders and bold marks. Messages that quote
- * a tag are set in the interface's font.
+ * Returns what is shown of all JSON files of a language, as one text: without placeholders and bold marks. Messages
+ * that quote a tag are set in the interface's font.
  */
 async function wordsOf(language: string): Promise<string> {
   const texts = [STORY_DIR, UI_DIR].map(async (dir) => {

@@ -1,5 +1,5 @@
-// Everything that code and documents cite must exist: sections and decisions by number, files by link. Two tables of the
-// documents are compared with the code.
+// Everything that code and documents cite must exist: sections and decisions by number, files by link. Two tables of
+// the documents are compared with the code.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,12 +11,12 @@ const CODE = globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const files = [...CODE, ...DOCUMENTS].map((file) => ({ file, text: read(file) }));
 
-/** The numbers in a document's headings, such as `## 5. Storage`. */
+/** Returns the numbers in a document's headings, such as `## 5. Storage`. */
 function numbersOf(document: string, heading: RegExp): Set<number> {
   return new Set([...read(document).matchAll(heading)].map(([, number]) => Number(number)));
 }
 
-/** Every number cited after certain words, such as those of two sections of SPEC. */
+/** Returns every number cited after certain words, such as those of two sections of SPEC. */
 function cited(words: RegExp): [place: string, number: number][] {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(words)].flatMap(([citation, numbers = '']) =>
@@ -128,7 +128,7 @@ it('every test that docs/security.md quotes is in the file it names', () => {
   expect(missing).toEqual([]);
 });
 
-/** The rows of the table that follows a line of a document, each as its cells. */
+/** Returns the rows of the table that follows a line of a document, each as its cells. */
 function tableAfter(document: string, line: string): string[][] {
   const [, after = ''] = read(document).split(line);
   const [table = ''] = /(?:^\|.*\n)+/m.exec(after) ?? [];

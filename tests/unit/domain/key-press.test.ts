@@ -1,4 +1,4 @@
-// Keys of an input method are nobody else's. Safari marks the Enter or Escape that ends a composition by its key code only.
+// Keys of an input method are no commands. Safari marks those that end a composition only by their key code.
 import { describe, expect, it } from 'vitest';
 import { triageCommand } from '../../../src/domain/airdrop/triage-shortcuts.ts';
 import { aloudCommand } from '../../../src/domain/book/aloud/aloud-shortcuts.ts';

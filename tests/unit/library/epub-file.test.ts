@@ -19,7 +19,7 @@ const bytesOf = async (language: Language) =>
   makeEpub(await readLibrary({ root: project.root }), language);
 const open = async (language: Language) => openEpub(await bytesOf(language));
 
-/** The files that the pages link to, including any fragment. */
+/** Returns the files that the pages link to, including any fragment. */
 function linksOf(book: OpenedBook): string[] {
   const pages = book.paths.filter((path) => path.endsWith('.xhtml')).map((path) => path.slice(5));
   const links = pages.flatMap((page) =>
@@ -28,7 +28,7 @@ function linksOf(book: OpenedBook): string[] {
   return [...new Set(links)].filter((link) => !link.startsWith('https:'));
 }
 
-/** The manifest's ids and files, in order. */
+/** Returns the manifest's ids and files, in order. */
 function manifestOf(book: OpenedBook): [id: string, file: string][] {
   const items = book.text('package.opf').matchAll(/<item id="([^"]+)" href="([^"]+)"/g);
   return [...items].map(([, id = '', file = '']) => [id, file]);
@@ -176,7 +176,7 @@ describe('the page of a part', () => {
     expect((await open('en')).text('part-1.xhtml')).not.toContain('<img');
   });
 
-  /** The Korean part with another language's title. */
+  /** Returns the Korean part with another language's title. */
   async function translation(language: string) {
     const part = JSON.parse(await project.read(`${STORY}/ko/part-1.json`)) as object;
     return { ...part, title: `${language} - Başlık` };

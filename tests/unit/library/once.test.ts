@@ -4,7 +4,7 @@ import { oncePerBuild } from '../../../src/library/once.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A function whose results count its calls. */
+/** Returns a function whose results count its calls. */
 function counted() {
   let count = 0;
   return oncePerBuild((key: string) => {

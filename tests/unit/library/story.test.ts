@@ -15,7 +15,7 @@ const library = () => readLibrary({ root: project.root });
 const published = () =>
   readLibrary({ root: project.root, publishedDir: `${project.root}/published` });
 
-/** The problems that a failed build reports. */
+/** Returns the problems that a failed build reports. */
 async function problemsOf(read: () => Promise<unknown>): Promise<readonly string[]> {
   try {
     await read();

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser whose network, tab and hints are controlled by the test. */
+/** Watches a browser whose network, tab and hints are controlled by the test. */
 function watch({
   isOnline = true,
   isHidden = false,
@@ -97,7 +97,7 @@ function watch({
       tab.isHidden = next;
       say('visibilitychange');
     },
-    /** When each check started, in seconds since the start. */
+    /** Returns when each check started, in seconds since the start. */
     checks: () =>
       requests.filter(({ init }) => init.method === 'HEAD').map(({ at }) => at / SECOND),
     measurements: () =>

@@ -10,7 +10,7 @@ const BODY = {
 };
 const stored = new Map<string, string>();
 
-/** The server's next answers to all requests. */
+/** Gives the server's next answers to all requests. */
 function answerWith(status: number, body: object): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
 }

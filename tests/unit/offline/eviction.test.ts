@@ -57,7 +57,7 @@ function keepFile(cache: string, path: string, date: string, bytes = 100): void 
   profile.caches.set(cache, files);
 }
 
-/** Names of all entries in the database and the caches. */
+/** Returns the names of all entries in the database and the caches. */
 async function everything(): Promise<string[]> {
   const found: string[] = [];
   for (const name of STORE_NAMES) {

@@ -17,7 +17,7 @@ const ALL = LANGUAGES.flatMap((language) =>
   READING_UI_FILES.map((file) => uiFilePath(language, file)),
 );
 
-/** Returns what the build puts into the one file. `changed` replaces the Korean texts of `app`; null leaves them out. */
+/** Returns the texts that the build puts into one file. `changed` replaces Korean texts of `app`; null omits them. */
 function reading(changed?: Record<string, string> | null) {
   const all = LANGUAGES.map((language) => {
     const files = READING_UI_FILES.map((file) => [file, { title: uiFilePath(language, file) }]);

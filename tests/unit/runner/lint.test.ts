@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The problems of a file, a line each: one linter names it in each line, the other one above them. */
+/** Returns the problems of a file, a line each: one linter names it in each line, the other one above them. */
 function problemsOf(file: string): string {
   const lines = found.split('\n');
   const above = lines.findIndex((line) => line.endsWith(`/${file}`));

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readReport } from '../../../scripts/test/reports.ts';
 
-/** A report as both runners write it; `body` is what a test has in it. */
+/** Returns a report as both runners write it; `body` is what a test has in it. */
 function reportOf(...tests: [name: string, body: string][]): string {
   const cases = tests.map(
     ([name, body]) =>

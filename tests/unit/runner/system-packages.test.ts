@@ -1,4 +1,4 @@
-// When programs that tests need are installed with the system's package manager, and what the run says where they are not.
+// When the system's package manager installs programs that tests need, and what the run says where it does not.
 import { expect, it } from 'vitest';
 import { ensureDebian, type Debian, type Wanted } from '../../../scripts/test/system-packages.ts';
 
@@ -8,7 +8,7 @@ const debian = {
   env: {},
 };
 
-/** A machine without epubcheck until `install` succeeds. Records actions and messages. */
+/** Returns a machine without epubcheck until `install` succeeds. It records actions and messages. */
 function machine(changes: Partial<Debian> = {}, wanted: Partial<Wanted> = {}) {
   const done: string[] = [];
   let isThere = false;

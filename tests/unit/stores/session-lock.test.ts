@@ -24,7 +24,7 @@ afterEach(() => {
 
 const read = () => Promise.resolve(seen.get(STORED));
 
-/** Another tab, which holds the lock until `letGo` is called. */
+/** Opens another tab, which holds the lock until `letGo` is called. */
 function otherTab(): { letGo: () => void } {
   let letGo = (): void => undefined;
   const isOver = new Promise<void>((done) => (letGo = done));

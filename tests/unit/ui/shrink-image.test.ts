@@ -10,7 +10,7 @@ import { blackPng } from '../../support/images.ts';
 const file = (bytes: number, name = 'wallet.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
-/** A picture whose JPEG has this many bytes at full size and quality. */
+/** Returns a picture whose JPEG has this many bytes at full size and quality. */
 function picture(bytes: number, [width, height] = [100, 100]) {
   const closed = { count: 0 };
   const scales: number[] = [];

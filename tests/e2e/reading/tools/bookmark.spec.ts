@@ -7,7 +7,7 @@ import type { Book } from '../../support/book.ts';
 import { store } from '../../support/stored.ts';
 import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
 
-/** The ribbon by its name: `place` where the bookmark is not, `take` where it is. */
+/** Returns the ribbon by its name: `place` where the bookmark is not, `take` where it is. */
 function ribbon(book: Book, name: 'place' | 'take'): Locator {
   return book.room.getByRole('button', { name: book.texts.reader.bookmark[name], exact: true });
 }

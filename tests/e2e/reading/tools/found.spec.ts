@@ -15,7 +15,7 @@ function counts(): number[] {
   );
 }
 
-/** The words that the page colours under a name. */
+/** Returns the words that the page colours under a name. */
 function coloured(book: Book, name: string): Promise<string[]> {
   return book.page.evaluate((key) => {
     const ranges = [...(CSS.highlights.get(key) ?? [])] as Range[];

@@ -7,14 +7,14 @@ import { violationsOn } from '../../support/axe.ts';
 import { Book } from '../../support/book.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The texts of the names that are underlined, in the order of the part. */
+/** Returns the texts of the names that are underlined, in the order of the part. */
 const underlined = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
     return ranges.map(String);
   });
 
-/** The middle of a word of the open part in the window, once the names are there. */
+/** Returns the middle of a word of the open part in the window, once the names are there. */
 async function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
   await expect.poll(() => underlined(page)).not.toEqual([]);
   return page.locator('[data-role="current"]').evaluate((spread, wanted) => {

@@ -41,7 +41,7 @@ async function choose(
 
 const secondParagraphs = (book: Book) => book.spread.locator('[data-second="paragraph"]');
 
-/** The distances between the tops of matching paragraphs, in px. */
+/** Returns the distances between the tops of matching paragraphs, in px. */
 const unevenness = (book: Book): Promise<number[]> =>
   book.spread.evaluate((spread) => {
     const tops = (selector: string): number[] =>

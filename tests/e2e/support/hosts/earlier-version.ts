@@ -1,5 +1,5 @@
-// Data of an earlier version (tests/fixtures/earlier-version.zip, all of it written by that version): its data
-// folder, the storage of a browser, and its site in English. A host with that data serves that site until it is updated.
+// Data of an earlier version (tests/fixtures/earlier-version.zip, all of it written by that version): its data folder,
+// the storage of a browser, and its site in English. A host with that data serves that site until it is updated.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ export async function startEarlierVersion(): Promise<EarlierVersion> {
   const host = await startOwnHost(env);
   let isUpdated = false;
 
-  /** A file of the earlier site, or null. */
+  /** Returns a file of the earlier site, or null. */
   const earlierFile = (path: string): string | null => {
     const file = join(folder, 'site', path.endsWith('/') ? `${path}index.html` : path);
     return !isUpdated && existsSync(file) && extname(file) !== '' ? file : null;

@@ -27,14 +27,14 @@ const LINE = {
 /** The ledger's reply about a wallet. */
 export type LedgerResponse = (account: string) => StubReply;
 
-/** A reply with the token's trust line, with some fields overridden. */
+/** Returns a reply with the token's trust line, with some fields overridden. */
 export function tokenLine(
   over: Partial<typeof LINE> & Record<string, unknown> = {},
 ): LedgerResponse {
   return (account) => linesPage(account, [{ ...LINE, ...over }]);
 }
 
-/** A reply without trust lines. */
+/** Returns a reply without trust lines. */
 export const noLine: LedgerResponse = (account) => linesPage(account, []);
 
 interface WorkerFixtures {

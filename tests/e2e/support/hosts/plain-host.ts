@@ -7,7 +7,7 @@ export function onPlainHost(address: string): string {
   return address.replace('localhost', PLAIN_HOST);
 }
 
-/** Request options for calls made by the test itself, which cannot resolve the plain name. */
+/** Returns request options for calls made by the test itself, which cannot resolve the plain name. */
 export function requestOptions(baseURL: string | undefined): { baseURL?: string } {
   return baseURL === undefined ? {} : { baseURL: baseURL.replace(PLAIN_HOST, 'localhost') };
 }

@@ -3,7 +3,7 @@
 import { serveLoopback, type LoopbackServer } from '../../../../scripts/local/port.ts';
 import { startOwnHost, type OwnHost } from './own-host.ts';
 
-/** A server that accepts every call of the build hook and does nothing. */
+/** Starts a server that accepts every call of the build hook and does nothing. */
 export function startIdleHook(): Promise<LoopbackServer> {
   return serveLoopback((request, response) => {
     request.resume();

@@ -43,7 +43,7 @@ export class OfflineCorner {
     return this.page.getByRole('dialog', { name: this.texts.status.title, exact: true });
   }
 
-  /** A button of the panel, by its text key. */
+  /** Returns a button of the panel, by its text key. */
   button(name: WordName): Locator {
     return this.panel.getByRole('button', { name: this.texts[name], exact: true });
   }
@@ -89,7 +89,7 @@ export class OfflineCorner {
     await expect(this.panel).toHaveCount(0);
   }
 
-  /** The panel says that nothing can be kept here, and gives the EPUB. */
+  /** Expects the panel to say that nothing can be kept here, and to give the EPUB. */
   async expectEpubOnly(): Promise<void> {
     await this.openPanel();
     await expect(this.panel).toContainText(this.texts.noDownloadText);
@@ -107,7 +107,7 @@ export class OfflineCorner {
     );
   }
 
-  /** A toast with this name was shown, with `more` texts besides its own. */
+  /** Expects that a toast with this name was shown, with `more` texts besides its own. */
   async expectToast(
     name: keyof Messages['app']['offline']['toasts'],
     ...more: string[]

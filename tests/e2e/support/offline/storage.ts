@@ -49,7 +49,7 @@ async function otherLines(page: Page): Promise<string[]> {
   return [...names, ...cookies.map(({ name }) => `cookie ${name}`)];
 }
 
-/** The current entries of all storage, one line each: the kind of storage, then the entry's name. */
+/** Returns the current entries of all storage, one line each: the kind of storage, then the entry's name. */
 export async function storedLines(page: Page): Promise<string[]> {
   const lists = [await cacheLines(page), await databaseLines(page), await otherLines(page)];
   return lists.flat().sort();
@@ -64,14 +64,14 @@ export function watchFetches(page: Page): string[] {
   return paths;
 }
 
-/** The paths of a language's pack files that are stored as files, whole or not; its texts are in the database. */
+/** Returns the paths of a language's stored pack files, whole or not; its texts are in the database. */
 export async function storedPackFiles(page: Page, language: Language): Promise<string[]> {
   const prefix = `cache nine-realms-pack-${language}-`;
   const lines = (await cacheLines(page)).filter((line) => line.startsWith(prefix));
   return lines.map((line) => line.slice(line.lastIndexOf(' ') + 1));
 }
 
-/** The places whose names or contents include any of the given words. */
+/** Returns the places whose names or contents include any of the given words. */
 export async function placesOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const found: string[] = [];

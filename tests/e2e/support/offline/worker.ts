@@ -42,7 +42,7 @@ export async function startWorker(page: Page, language: Language): Promise<void>
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Every cache entry, as `name path?query`. */
+/** Returns every cache entry, as `name path?query`. */
 export async function cachedEntries(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all: string[] = [];

@@ -23,7 +23,7 @@ const NEW_PASSWORD = 'a violet umbrella';
 const SWEEPS = ['accountSweep'] as const;
 const PICTURE = await picture(3);
 
-/** A sign-up key for one account, as an admin hands it out. */
+/** Makes a sign-up key for one account, as an admin hands it out. */
 export async function makeKey(): Promise<string> {
   const key = newKeyText(null, []);
   const plan = { language: 'ko' as const, maxUses: 1, label: '', expiresAt: null };
@@ -39,7 +39,7 @@ const tokenOf = ({ body }: Reply) => String(body['accessToken']);
 const refresh = (server: FunctionServer, refreshToken: string) =>
   call(server, 'POST', 'auth/refresh', { body: { refreshToken } });
 
-/** Exactly one of two passwords opens the account; only the new one if it was promised. */
+/** Returns what is wrong unless exactly one of two passwords opens the account, the new one if it was promised. */
 async function findWrongPassword(server: FunctionServer, isNew: boolean): Promise<string[]> {
   const [before, after] = [await signIn(server), await signIn(server, NEW_PASSWORD)];
   return wrongIf({
@@ -188,13 +188,13 @@ const recover: Operation = {
   },
 };
 
-/** The bio that readers are shown with the Chinese texts. */
+/** Returns the bio that readers are shown with the Chinese texts. */
 async function shownBio(server: FunctionServer): Promise<unknown> {
   const { body } = await call(server, 'GET', 'translations/published/zh');
   return (body['translator'] as { bio?: string } | null)?.bio;
 }
 
-/** The published copy of each profile is that of the account. */
+/** Finds profiles whose published copy differs from that of the account. */
 function findWrongCopies(server: FunctionServer): string[] {
   const credit = server.stored('translations', 'credit/zh') as {
     profiles?: Record<string, { bio: string }>;
@@ -251,7 +251,7 @@ const upload = (server: FunctionServer, token: string) =>
   call(server, 'POST', 'upload/profile', { token, form: fileForm('file', PICTURE) });
 const urlOf = ({ body }: Reply) => String((body['data'] as { url?: string }).url);
 
-/** Pictures and their owners' records belong together. */
+/** Finds pictures and owners' records that do not belong together. */
 function findLonePictures(server: FunctionServer): string[] {
   const idsOf = (store: string, folder: string) =>
     server.keys(store).flatMap((key) => (key.startsWith(folder) ? key.slice(folder.length) : []));

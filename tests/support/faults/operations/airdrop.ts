@@ -193,7 +193,7 @@ function desk(action: 'note' | 'assign', word: 'noted' | 'assigned', body: objec
   };
 }
 
-/** A call that changes nothing but the audit log or a count of visits. */
+/** Makes the operation of a call that changes nothing but the audit log or a count of visits. */
 function look(
   name: CallName,
   path: string,
@@ -299,7 +299,7 @@ const releaseClaims: Operation = {
   },
 };
 
-/** The places in which an erased claim can still be read. */
+/** Returns the places in which an erased claim can still be read. */
 function leftOf(server: FunctionServer): string[] {
   return server.copy().flatMap(({ key, body }) => {
     const text = `${key} ${Buffer.from(body).toString()}`;
@@ -325,7 +325,7 @@ const erase: Operation = {
       send: (now) => call(now, 'PUT', `${path}/erasure`, { body, token, headers }),
       success: [200],
       before: {},
-      // One that died while it removed the record leaves that to the sweep, as what a list does not show.
+      // An erasure that died while it removed the record leaves the rest to the sweep, and so does a stale list.
       findWrong: async (now, { body: { isFinished } }) =>
         isFinished === true
           ? [

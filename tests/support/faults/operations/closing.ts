@@ -15,7 +15,7 @@ interface Publisher {
   pictureId: string;
 }
 
-/** Ada, who published a Chinese text and a profile with a picture. */
+/** Prepares Ada, who published a Chinese text and a profile with a picture. */
 async function prepareAda(server: FunctionServer): Promise<Publisher> {
   const { user, headers } = await makePublisher(server);
   const token = headers['Authorization']?.slice('Bearer '.length) ?? '';

@@ -13,7 +13,7 @@ import type { Operation } from '../operation.ts';
 
 const SWEEPS = ['historyThinning', 'rebuildSweep'] as const;
 
-/** A correction of the publisher's text, which waits. */
+/** Reports a correction of the publisher's text, which then waits. */
 async function report(server: FunctionServer, worker: Worker): Promise<string> {
   const text = bodyFor(await worker.part('part-1'), 'one').translationData.text;
   const body = correctionOf(text, 'harbour', { language: 'zh', wording: 'haven' });

@@ -28,7 +28,7 @@ const termsOf = (server: FunctionServer) =>
   (server.stored('translations', 'terms/zh') ?? NO_TERMS) as LanguageTerms;
 const statesOf = (server: FunctionServer) => termsOf(server).proposals.map(({ state }) => state);
 
-/** An act that is stored exactly once. */
+/** Makes the operation of an act that must be stored exactly once. */
 function once(
   name: string,
   prepare: (server: FunctionServer) => Promise<{ headers: Record<string, string>; body: unknown }>,
@@ -74,7 +74,7 @@ async function commented(server: FunctionServer) {
   return { headers: worker.headers, body };
 }
 
-/** A draft that somebody asked to be looked at, and a colleague. */
+/** Prepares a draft that somebody asked to be looked at, and a colleague. */
 async function asked(server: FunctionServer) {
   const worker = await makePublisher(server);
   await worker.post('part-1', 'draft', bodyFor(await worker.part('part-1'), 'new'), {
@@ -96,7 +96,7 @@ async function answering(server: FunctionServer) {
   return { review: id, digest, colleague };
 }
 
-/** A write whose record holds a value afterwards. */
+/** Makes the operation of a write whose record must hold a value afterwards. */
 function settles(
   name: CallName,
   what: string,

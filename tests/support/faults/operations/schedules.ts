@@ -23,7 +23,7 @@ import { makeKey } from './accounts.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const [SHOT, SHARED] = await Promise.all([picture(4), picture(5)]);
 
-/** A sweep whose work is done after it was repeated without faults. */
+/** Makes the operation of a sweep whose work is done once it was repeated without faults. */
 function sweep(
   call: ScheduleName,
   name: string,

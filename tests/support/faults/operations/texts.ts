@@ -28,7 +28,7 @@ async function firstWords(server: FunctionServer, place: string): Promise<string
   return content?.text[0] ?? String(body['error']);
 }
 
-/** Readers get these words, and no revision was written twice. */
+/** Returns a check that readers get these words, and that no revision was written twice. */
 function findWrongText(place: string, words: string, rev: number): Scene['findWrong'] {
   return async (server, { body }) => {
     const shown = await firstWords(server, place);
@@ -42,7 +42,7 @@ function findWrongText(place: string, words: string, rev: number): Scene['findWr
   };
 }
 
-/** A translator's write to a part, whose history has `rev` entries before. */
+/** Makes the operation of a translator's write to a part, whose history has `rev` entries before. */
 function write(
   name: CallName,
   what: string,
@@ -71,7 +71,7 @@ function write(
   };
 }
 
-/** A translator with a published text, and the body of the next one. */
+/** Prepares a translator with a published text, and the body of the next one. */
 async function published(server: FunctionServer, mark: string) {
   const worker = await makePublisher(server);
   return { worker, body: bodyFor(await worker.part('part-1'), mark) };

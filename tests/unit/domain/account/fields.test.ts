@@ -14,7 +14,7 @@ import {
 } from '../../../../src/domain/account/fields.ts';
 
 const RUNS = 2_000;
-/** The value a schema makes of a text, or null if it refuses the text. */
+/** Returns the value a schema makes of a text, or null if it refuses the text. */
 function read(schema: v.GenericSchema<unknown, string>, text: unknown): string | null {
   const result = v.safeParse(schema, text);
   return result.success ? result.output : null;

@@ -184,7 +184,7 @@ describe('a secret', () => {
 
 const LETTERS = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
-/** An independent implementation of the definition: base 58 of 0x00, 20 bytes, and 4 bytes of a double SHA-256. */
+/** Implements the definition independently: base 58 of 0x00, 20 bytes, and 4 bytes of a double SHA-256. */
 function isAddressByDefinition(text: string): boolean {
   let value = 0n;
   for (const letter of text) {
@@ -203,9 +203,7 @@ function isAddressByDefinition(text: string): boolean {
 
 const SPECIAL = INVALID.filter(([, problem]) => problem === 'special').map(([text]) => text);
 
-/**
- * SPEC's rule, the codec and the list of special accounts: an independent definition of what `checkAddress` accepts.
- */
+/** Defines independently what `checkAddress` accepts: SPEC's rule, the codec and the list of special accounts. */
 function isClaimable(text: string): boolean {
   const keepsRule = text.startsWith('r') && text.length >= 25 && text.length <= 35;
   return keepsRule && isValidClassicAddress(text) && !SPECIAL.some((known) => known === text);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { tokenFactsOf } from '../../../../src/domain/airdrop/token.ts';
 
-it('asks for a line of the token with room, closed to payments of others', () => {
+it('asks for a trust line with a high limit, through which no payments of others pass', () => {
   const currency = '524C555344000000000000000000000000000000';
   const issuer = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B';
   const { link } = tokenFactsOf({ currency, issuer });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { followWheel, WHEEL_AT_REST } from '../../../../src/domain/book/wheel.ts';
 
-/** The turns of wheel events, each with its distance in px and the ms since the one before. */
+/** Returns the turns of wheel events, each with its distance in px and the ms since the one before. */
 function turnsOf(events: readonly (readonly [number, number])[]): number[] {
   let movement = WHEEL_AT_REST;
   let atMs = 0;

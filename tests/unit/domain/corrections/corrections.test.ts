@@ -85,7 +85,7 @@ const send = (
   const place = { language: 'ko', part: 'part-1' } as const;
   return receive(all, { ...place, ...sent }, { sender, networks }, NOW);
 };
-/** As many with different wordings as there is room for, each from networks of its own. */
+/** Sends `count` corrections of different wordings, each from networks of its own. Returns all that found room. */
 function fill(count: number, networksOf: (number: number) => string[]): Correction[] {
   let all: Correction[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -146,7 +146,7 @@ describe('a part', () => {
   });
 });
 
-it('an answer is also that to open ones that look alike, and where they came from is forgotten', () => {
+it('an answer also answers open ones that look alike, and their networks are forgotten', () => {
   const from = { networks: ['n'] };
   const alike = send(send([], 'a', 's1', { ...from, note: 'one' }) ?? [], 'a', 's2', from) ?? [];
   const all = send(alike, 'b', 's3', from) ?? [];

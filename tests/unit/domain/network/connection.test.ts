@@ -31,7 +31,7 @@ const measured = (mbps: number | null): Step => ({ type: 'measured', mbps });
 
 const start = initialConnection(NOW, { isOnline: true, isHidden: false });
 
-/** The state after some events, one second apart. */
+/** Returns the state after some events, one second apart. */
 function after(steps: readonly Step[], from: ConnectionState = start): ConnectionState {
   return steps.reduce(
     (state, step, index) => nextConnection(state, { ...step, at: NOW + (index + 1) * SECOND }),
@@ -39,7 +39,7 @@ function after(steps: readonly Step[], from: ConnectionState = start): Connectio
   );
 }
 
-/** A short form of the state, such as `online good 0`. */
+/** Returns a short form of the state, such as `online good 0`. */
 function told({ isOnline, quality, failedRequestCount }: ConnectionState): string {
   return `${isOnline ? 'online' : 'offline'} ${quality} ${failedRequestCount}`;
 }

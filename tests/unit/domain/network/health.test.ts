@@ -11,7 +11,7 @@ import {
 const NOW = 1_700_000_000_000;
 const DAY = 24 * 60 * 60_000;
 
-/** A history with the given number of events, one second apart. Outages are among the down events. */
+/** Returns a history with the given number of events, one second apart. Outages are among the down events. */
 function history(up: number, down: number, outages = 0): HealthEvent[] {
   return Array.from({ length: up + down }, (_, index) => ({
     at: NOW - index * 1_000,

@@ -27,7 +27,7 @@ function listWith(...slugs: string[]): PartList {
   }, BUILT_IN_LIST);
 }
 
-/** The list as it is, in the words of somebody who wants it so. */
+/** Returns the list as somebody would ask for it who wants it as it is. */
 const asWanted = (list: PartList): WantedPart[] =>
   list.order.map((part) => ({
     part,
@@ -35,7 +35,7 @@ const asWanted = (list: PartList): WantedPart[] =>
     isRemoved: isRemoved(list, part),
   }));
 
-/** The list with one part wanted otherwise. */
+/** Edits the list: one part is wanted otherwise. */
 function edit(list: PartList, slug: string, change: Partial<WantedPart>): Edited {
   const wanted = asWanted(list).map((one) => (one.part === slug ? { ...one, ...change } : one));
   const next = withEdits(list, wanted, changed);

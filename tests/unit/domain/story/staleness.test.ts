@@ -11,7 +11,7 @@ import type { HashedText } from '../../../../src/domain/translation/text/hashes.
 const A = 'The lamp was lit before the first bell rang over the quay.';
 const B = 'Nobody counted the boats that came back before the night fell.';
 const C = 'A door stood open at the end of the long stone corridor below.';
-/** A text whose hashes are the texts themselves, without white space. */
+/** Returns a text whose hashes are the texts themselves, without white space. */
 const hashed = (title: string, ...text: string[]): HashedText => {
   const whole: TranslationText = { title, text };
   return { text: whole, hashes: mapFields(whole, (value) => value.replaceAll(' ', '')) };

@@ -19,7 +19,7 @@ const names = {
   discard: 'canDiscard',
 } as const satisfies Record<string, keyof WorkspaceButtons>;
 
-/** The names of the enabled buttons. */
+/** Returns the names of the enabled buttons. */
 function pressable(texts: Partial<WorkspaceTexts>): string {
   const buttons = workspaceButtons({
     edit: BLANK,

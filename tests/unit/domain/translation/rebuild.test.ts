@@ -9,7 +9,7 @@ import {
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 
-/** A call of the build hook some minutes ago. */
+/** Returns a call of the build hook some minutes ago. */
 function called(rev: number, minutesAgo: number, more: Partial<RebuildTrigger> = {}) {
   return { rev, at: NOW - minutesAgo * MINUTE, attempts: 1, ...more };
 }

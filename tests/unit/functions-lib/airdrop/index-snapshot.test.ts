@@ -15,7 +15,7 @@ const entry = (number: number, version = 1): IndexEntry => ({
 });
 const many = (count: number) => Array.from({ length: count }, (_, number) => entry(number));
 
-/** Snapshots, a clock, and how often the index was read. */
+/** Sets up snapshots, a clock, and a count of how often the index was read. */
 function setUp(count: number) {
   let now = 0;
   let reads = 0;
@@ -72,7 +72,7 @@ describe('an index of many submissions', () => {
     expect((await read()).entries).toHaveLength(4);
   });
 
-  it('of before is better than a failure', async () => {
+  it('that was read before is returned when reading fails', async () => {
     const { snapshots, read, at } = setUp(1_001);
     const broken = () => snapshots.read('airdrop', () => Promise.reject(new Error('down')));
     await expect(broken()).rejects.toThrow('down');

@@ -9,7 +9,7 @@ const SHARES: BodyShares = {
   large: { all: 600_000, perVisitor: 400_000 },
 };
 
-/** A request that sends `bytes` and then waits; `end` ends its body. */
+/** Returns a request that sends `bytes` and then waits; `end` ends its body. */
 function request(bytes: number) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -39,7 +39,7 @@ async function receive(budget: ReturnType<typeof createBodyBudget>, bytes: numbe
 }
 
 describe('the budget of request bodies', () => {
-  it('takes nothing for what is only announced', async () => {
+  it('counts nothing that is only announced', async () => {
     const budget = createBodyBudget(SHARES);
     for (let open = 0; open < 100; open += 1) budget.meter(request(0).request, '10.0.0.1');
     expect(budget.bytesHeld()).toBe(0);

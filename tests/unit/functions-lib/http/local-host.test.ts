@@ -26,7 +26,7 @@ function dataDir(announcement?: unknown): string {
 const enter = (deployContext: string, env: NodeJS.ProcessEnv) =>
   enterDeployContext({ deploy: { context: deployContext } } as Context, env);
 
-/** The id of a process that has ended. */
+/** Returns the id of a process that has ended. */
 const endedPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('under the CLI', () => {

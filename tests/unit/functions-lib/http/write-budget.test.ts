@@ -6,7 +6,7 @@ import { createMemoryStores } from '../../../support/memory-store.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 30);
 
-/** An account that writes, a thousand bytes unless told otherwise. */
+/** Returns an account that writes, a thousand bytes unless told otherwise. */
 function account(userId = 'ada', stores = createMemoryStores()) {
   const store = stores.open('throttles');
   const write = (now: number, bytes = 1_000, operation = newOperationId()) => {

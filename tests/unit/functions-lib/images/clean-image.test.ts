@@ -242,7 +242,7 @@ describe('an unacceptable file', () => {
   });
 });
 
-it('a picture that takes too long is none that is damaged: it may be sent again', async () => {
+it('a picture that takes too long is not called damaged: it may be sent again', async () => {
   const late = vi
     .spyOn(sharp.prototype, 'toBuffer')
     .mockRejectedValue(new Error('timeout: 7% complete'));

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../../../functions/lib/images/gate.ts';
 
-/** A gate at which every picture is small. */
+/** Returns a gate at which every picture is small. */
 const gateOf = (atOnce: number, pixels: number) =>
   createGate({ atOnce, smallPixels: 1_000, waitingPixels: { small: pixels, large: 0 } });
 
-/** Jobs that end when the test says so, and how many of them run. */
+/** Makes jobs that end when the test says so, and counts how many of them run. */
 function jobs() {
   const running: (() => void)[] = [];
   const started: number[] = [];
@@ -104,7 +104,7 @@ describe('small pictures beside large ones', () => {
   const SMALL = 10;
   const LARGE = 100;
 
-  /** A gate at which a picture takes as many milliseconds as it has pixels. */
+  /** Returns a gate at which a picture takes as many milliseconds as it has pixels. */
   function timedGate() {
     let now = 0;
     const bounds = { atOnce: 1, smallPixels: SMALL, waitingPixels: { small: 2_000, large: 2_000 } };
@@ -158,7 +158,7 @@ describe('small pictures beside large ones', () => {
     expect(gate.state()).toEqual({ decoding: 0, waitingPixels: 0 });
   });
 
-  it('have no claim to time in which none of them came', async () => {
+  it('get nothing for the time in which none of them came', async () => {
     const { order, send } = timedGate();
     await Promise.all(Array.from({ length: 20 }, () => send(LARGE)));
     order.length = 0;

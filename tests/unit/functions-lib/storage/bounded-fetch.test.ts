@@ -4,7 +4,7 @@ import { boundedFetch } from '../../../../functions/lib/storage/bounded-fetch.ts
 
 type Outcome = number | Error;
 
-/** Each attempt takes `attemptMs` on a fake clock that advances only here. */
+/** Sets up attempts that each take `attemptMs` on a fake clock that advances only here. */
 function setUp(outcomes: Outcome[], attemptMs: number, budgetMs: number) {
   let clock = 1_000;
   let attempts = 0;

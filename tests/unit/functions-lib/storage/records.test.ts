@@ -33,7 +33,7 @@ const increase = (store: Store, operation: string, now = Date.now()) =>
 
 const count = async () => (await readRecord(blobs.open(), KEY, CounterSchema))?.count;
 
-/** A client that retries after an error, as the product's does. */
+/** Retries after an error, as the product's client does. */
 async function insist<T>(work: () => Promise<T>, tries = 20): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {

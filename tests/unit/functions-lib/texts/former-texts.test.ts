@@ -6,7 +6,7 @@ import {
   MAX_FORMER_TEXTS,
 } from '../../../../src/domain/translation/translation-limits.ts';
 
-/** A text whose hashes are its fields in capitals. */
+/** Returns a text whose hashes are its fields in capitals. */
 const text = (title: string, ...paragraphs: string[]) => ({
   text: { title, text: paragraphs },
   hashes: { title: title.toUpperCase(), text: paragraphs.map((one) => one.toUpperCase()) },
@@ -15,14 +15,14 @@ const NOW = text('t', 'a', 'b');
 const many = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);
 
 it.each([
-  ['nothing replaced', [NOW], []],
+  ['nothing, if nothing was replaced', [NOW], []],
   ['a paragraph', [text('t', 'x', 'b')], ['x']],
   ['a title', [text('u', 'a', 'b')], ['u']],
   ['two texts, oldest first', [text('t', 'x'), text('t', 'y')], ['x', 'y']],
   ['one that was in use again', [text('t', 'x'), text('t', 'y'), text('t', 'x')], ['y', 'x']],
-  ['blank fields', [text('', '', 'x')], ['x']],
-  ['what is back', [text('t', 'b', 'a')], []],
-])('keeps %s', (_, earlier, kept) => {
+  ['no blank field', [text('', '', 'x')], ['x']],
+  ['no text that is in use again', [text('t', 'b', 'a')], []],
+])('what is kept: %s', (_, earlier, kept) => {
   expect(formerTextsOf(earlier, NOW).map((one) => one.text)).toEqual(kept);
 });
 
@@ -34,7 +34,7 @@ it('lets the oldest give way beyond either limit', () => {
   expect(long.map((one) => one.text[0])).toEqual(['y', 'z']);
 });
 
-it('is searched like any text with hashes', () => {
+it('gives the same when it reads its own result', () => {
   const former = formerTextsOf([text('u', 'x')], NOW);
   expect(formerTextsOf([toHashed(former)], NOW)).toEqual(former);
 });

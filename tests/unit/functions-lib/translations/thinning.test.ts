@@ -6,7 +6,7 @@ import { HISTORY_MAX_ENTRIES } from '../../../../src/domain/translation/translat
 
 const NOW = Date.UTC(2026, 5, 30, 12);
 
-/** An entry at an hour of June 2026, counted from June 1st. */
+/** Returns an entry at an hour of June 2026, counted from June 1st. */
 function entry(rev: number, hour: number, change: Partial<Entry> = {}): Entry {
   return {
     rev,

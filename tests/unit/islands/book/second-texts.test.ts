@@ -64,7 +64,7 @@ describe('a newer text', () => {
     expect(texts.now().get('part-1')).toEqual(ready('New'));
   });
 
-  it('changes nothing twice', async () => {
+  it('is applied once', async () => {
     const request = await load('part-1', 'Old');
     request.newer(partOf('New'));
     texts.applyNewer('part-2');
@@ -78,7 +78,7 @@ it.each([
   [failed('network'), 'failed'],
   [failed('offline.content'), 'notKept'],
 ])(
-  'a text that could not be had is requested again when it is wanted again',
+  'a text that failed to load is requested again the next time it is needed',
   async (why, state) => {
     texts.load('part-1');
     await asked[0]?.answer(why);

@@ -86,7 +86,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The paths of the new version's files that are already stored intact. */
+/** Returns the paths of the new version's files that are already stored intact. */
 async function finishedFiles({ profile, site }: Setup): Promise<Set<string>> {
   const { readText } = await import('../../../../src/offline/packs/files.ts');
   const { hash } = site.manifest('ko');

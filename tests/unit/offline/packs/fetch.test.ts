@@ -30,7 +30,7 @@ interface Line {
   fetched: () => number;
 }
 
-/** A fake network whose response is a stream. `isPoor` selects the request policy for a poor connection. */
+/** Returns a fake network whose response is a stream. `isPoor` selects the request policy for a poor connection. */
 function line(stream: () => ReadableStream<Uint8Array>, isPoor = false): Line {
   const timers: number[] = [];
   let count = 0;

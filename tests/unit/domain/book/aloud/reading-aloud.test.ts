@@ -28,7 +28,7 @@ const EVENTS = {
 
 type EventName = keyof typeof EVENTS;
 
-/** In Part I, which has five sentences. */
+/** Returns a state in Part I, which has five sentences. */
 const at = (status: AloudState['status'], part: Partial<AloudState> = {}): AloudState => ({
   ...aloudAt('part-1', 2),
   total: 5,

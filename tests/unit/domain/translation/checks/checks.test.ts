@@ -33,7 +33,7 @@ const GLOSSARY = [
   term('Free', '', '', '', ''),
 ];
 
-/** The codes found in one paragraph. */
+/** Returns the codes found in one paragraph. */
 function codes(language: TargetLanguage, source: string, target: string): CheckCode[] {
   const issues = checkTranslation(
     { title: '', text: [source] },

@@ -97,7 +97,7 @@ describe('a review', () => {
     ['who wrote it asks again', 'ada', ASK, ['same', 'same', 'asked', 'asked', 'asked']],
   ])('%s', (_, userId, wanted, expected) => {
     for (const [index, state] of STATES.entries()) {
-      // An answer that a refusal of a withdrawn review stands before is the same for everybody.
+      // A withdrawn review is refused before anything else is checked, for everybody alike.
       const got = outcome(inReview(state), wanted, context(userId));
       const own =
         state === 'withdrawn' && got !== 'same' && got !== 'asked' ? 'review-changed' : got;

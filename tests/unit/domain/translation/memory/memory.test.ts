@@ -117,7 +117,7 @@ describe('the entries of a field', () => {
   });
 });
 
-/** Searches without giving way. */
+/** Searches without pauses for other work. */
 function findSimilar(entries: readonly MemoryEntry[], query: MemoryQuery) {
   const search = searchMemory(entries, query);
   for (;;) {

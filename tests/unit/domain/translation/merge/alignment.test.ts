@@ -109,7 +109,7 @@ describe('stale', () => {
   });
 });
 
-/** A paragraph with words that no other paragraph has. `edition` changes two of its seven words. */
+/** Returns a paragraph with words that no other paragraph has. `edition` changes two of its seven words. */
 const paragraph = (id: number, edition = 0) =>
   ['a', 'b', 'c', 'd', 'e', `f${edition}`, `g${edition}`].map((word) => `${word}${id}x`).join(' ');
 

@@ -13,7 +13,7 @@ import { english, stored, translate } from '../../../../support/translations/tex
 const ENGLISH = english(['one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
 const BASE = stored(ENGLISH);
 
-/** The base text with other values in some fields. */
+/** Returns the base text with other values in some fields. */
 function edited(values: Partial<Record<FieldId, string | undefined>>, from = ENGLISH) {
   let text = translate(from);
   for (const [field, value] of Object.entries(values)) {

@@ -35,7 +35,7 @@ function checker(over: Partial<SearchTools> = {}) {
 }
 
 const yes = (account: string): StubReply => page(account, [D2_LINES.held]);
-/** The holder's line, by a `fetch` of its own. */
+/** Answers one `fetch` with the line of the holder that it asks for. */
 const yesTo = (init?: RequestInit): Response => {
   const body = JSON.parse(init?.body as string) as { params: [{ account: string }] };
   return responseOf(yes(body.params[0].account));

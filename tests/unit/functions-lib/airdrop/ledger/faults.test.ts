@@ -125,7 +125,7 @@ describe('a server', () => {
 describe('the timeout budget', () => {
   const endpoints = ['http://a.example/', 'http://b.example/', 'http://c.example/'];
 
-  /** Each call for lines takes this long on a fake clock that advances only here, then replies. */
+  /** Asks with a fake clock that advances only here: each call for lines takes `takesMs`, then replies. */
   function slow(takesMs: number, reply: () => Promise<Response>) {
     let clock = 0;
     let calls = 0;

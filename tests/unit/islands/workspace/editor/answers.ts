@@ -35,7 +35,7 @@ interface Given {
   language?: TranslationResponse['language'];
 }
 
-/** A part as the server returns it, published by default. */
+/** Returns a part as the server returns it, published by default. */
 export function answerOf(given: Given = {}): TranslationResponse {
   const { rev = 3, published = PUBLISHED, draft = null, source = EN, part = 'part-1' } = given;
   const { language = 'tr' } = given;
@@ -74,14 +74,14 @@ export function answerOf(given: Given = {}): TranslationResponse {
 
 export const ENGLISH = EN;
 
-/** The session of the editor in which this part was just opened. */
+/** Returns the session of the editor in which this part was just opened. */
 export function openedSession(answer = answerOf()): EditSession {
   const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', answer });
   if (state.name !== 'ready') throw new Error(`The part is ${state.name}`);
   return state.editSession;
 }
 
-/** The refusal of a write, because somebody else has stored this text. */
+/** Returns the refusal of a write, because somebody else has stored this text. */
 export const conflict = (rev: number, by: string, text: TranslationText): ApiResult<never> => ({
   ok: false,
   status: 409,

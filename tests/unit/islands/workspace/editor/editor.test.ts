@@ -42,7 +42,7 @@ const refusedText: ApiResult<never> = {
   details: { issues },
 };
 
-/** Without autosave, saves a text and gets no response. */
+/** Saves a text without autosave, and gets no response. */
 async function saveUnanswered(trigger: 'person' | 'clock' = 'person'): Promise<void> {
   fake.answers = [failure('network')];
   editor.setAutosave(false);
@@ -432,7 +432,7 @@ describe('opening', () => {
 });
 
 describe('a lost response', () => {
-  /** The next write succeeds, but its response is lost. */
+  /** Lets the next write succeed, but loses its response. */
   const loseNext = (): void => {
     const { write } = fake as unknown as { write: (...of: unknown[]) => unknown };
     Object.assign(fake, {

@@ -2,13 +2,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
-import { compressSite } from '../../scripts/build/compress.ts';
-import { sourceFingerprint } from '../../scripts/build/fingerprint.ts';
-import { temporaryFolder, writeFiles } from './support/temporary.ts';
-
-// Generous: processes and disks are slow on a busy machine, and no test here measures time.
-vi.setConfig({ testTimeout: 30_000 });
+import { describe, expect, it } from 'vitest';
+import { compressSite } from '../../../scripts/build/compress.ts';
+import { sourceFingerprint } from '../../../scripts/build/fingerprint.ts';
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const sources = {
   'src/pages/index.astro': 'page',

@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readAdmins } from '../../functions/lib/identity/admin/admins.ts';
-import { verifyPassword } from '../../functions/lib/identity/passwords.ts';
+import { readAdmins } from '../../../functions/lib/identity/admin/admins.ts';
+import { verifyPassword } from '../../../functions/lib/identity/passwords.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../scripts/hash-admin-password.ts');
+const SCRIPT = join(import.meta.dirname, '../../../scripts/hash-admin-password.ts');
 
 function run(input: string): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {

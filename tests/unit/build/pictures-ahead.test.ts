@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../../src/domain/languages.ts';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 it('leaves the social previews and the pictures of all books in the cache of the project', async () => {
   // The project's own cache: after a build there is nothing left to make.

@@ -1,14 +1,11 @@
 // scripts/bootstrap.mjs in a temporary project with a fake npm: it installs what a script needs, and only that.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { startProgram } from './support/processes.ts';
-import { temporaryFolder, writeFiles } from './support/temporary.ts';
+import { expect, it } from 'vitest';
+import { startProgram } from '../../host/support/processes.ts';
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
-// Generous: processes and disks are slow on a busy machine, and no test here measures time.
-vi.setConfig({ testTimeout: 30_000 });
-
-const SOURCE = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
+const SOURCE = join(import.meta.dirname, '../../../scripts/bootstrap.mjs');
 
 const lockOf = (version: string) =>
   JSON.stringify({
@@ -36,7 +33,7 @@ function project(
 ): {
   folder: string;
   run: (...args: string[]) => ReturnType<typeof startProgram>;
-  /** The arguments of the calls of npm. */
+  /** Returns the arguments of the calls of npm. */
   calls: () => string[];
 } {
   const folder = temporaryFolder();
