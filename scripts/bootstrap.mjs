@@ -1,5 +1,5 @@
-// Runs a project script under Node 24: the machine's where it is new enough, else the package "node". Installs first what
-// the script needs; before one that also needs the tools of development stands `--dev`. Without a script it only installs.
+// Runs a project script under Node 24: the machine's where it is new enough, else that of the package "node". First
+// installs what the script needs; `--dev` before it adds the development tools. Without a script it only installs.
 // Plain JavaScript with built-in modules only, because it must run on Node 20 before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ const projectNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node'
 /** As `engines` in package.json. */
 const MINIMUM = { major: 24, minor: 16 };
 
-/** Whether the machine's own Node can run the project. Under npm, the package's is the first on PATH once it is there. */
+/** Returns whether the machine's own Node can run the project. Once installed, the package's is first on npm's PATH. */
 function hasNodeOfItsOwn() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const isNewEnough = major > MINIMUM.major || (major === MINIMUM.major && minor >= MINIMUM.minor);
@@ -38,7 +38,7 @@ function run(program, args, options) {
   });
 }
 
-/** Returns whether the packages that npm recorded as installed match the lockfile (those for other platforms may be absent). */
+/** Returns whether what npm recorded as installed matches the lockfile; packages for other platforms may be absent. */
 function installedMatches(lockfile, hasTools) {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -50,7 +50,7 @@ function installedMatches(lockfile, hasTools) {
   return Object.entries(installed).every(isSame) && Object.entries(wanted).every(isThere);
 }
 
-/** The command of npm that installs. One that adds the tools leaves alone what a running host uses. */
+/** Returns npm's command to install. One that adds the tools leaves alone what a running host uses. */
 function installCommand(addsTools, hasTools) {
   return [
     ...(addsTools ? ['install', '--no-save'] : ['ci']),

@@ -1,5 +1,5 @@
-// `npm run doctor`: says what is missing or contradictory in the configuration, of this machine or, after `-- --netlify`, of
-// the linked site, whose variables Netlify's CLI lists. Ends with 1 when it finds something.
+// `npm run doctor`: says what is missing or contradictory in the configuration of this machine, or of the linked site
+// (`-- --netlify`), whose variables Netlify's CLI lists. Ends with 1 when it finds something.
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { readSite } from '../src/library/site.ts';
@@ -9,7 +9,7 @@ import { terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** The variables that the site's functions or builds see in production. Throws with what the CLI says. */
+/** Returns the variables that the site's functions or builds see in production. Throws with what the CLI says. */
 function listedVariables(scope: 'functions' | 'builds'): Record<string, string> {
   const args = ['env:list', '--json', '--context', 'production', '--scope', scope];
   try {

@@ -11,7 +11,7 @@ const root = dirname(import.meta.dirname);
 /** Projects of vitest.config.ts that test sources. */
 const SOURCES = ['shared', 'isolated'];
 
-/** Runs tests with all their cases (tests/support/effort.ts). Resolves to whether they pass. `reporter` as in Vitest. */
+/** Runs tests with all their cases (tests/support/effort.ts). Returns whether they pass. `reporter` as in Vitest. */
 function runTests(
   projects: readonly string[],
   files: readonly string[],

@@ -1,4 +1,4 @@
-// `npm run release`: checks the version of package.json, runs all tests and tags the commit. Pushing the tag is left to you.
+// `npm run release`: checks the version of package.json, runs all tests and tags the commit. It does not push the tag.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

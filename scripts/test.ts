@@ -27,7 +27,7 @@ const root = dirname(import.meta.dirname);
 const NO_SITE = 'There is no site to look at, because it could not be built.';
 const write = (text: string) => void process.stdout.write(text);
 
-/** The lane of the sources, but for checks that the other lane has time for. */
+/** Runs the lane of the sources, but for checks that the other lane has time for. */
 async function checkSources(runner: Runner, reports: string): Promise<void> {
   const steps: Step[] = [
     checkStep('content', 'content'),
@@ -42,7 +42,7 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
   for (const step of steps) await runner.run(step);
 }
 
-/** The lane of the build. Returns the site's folder, or null when the build failed. */
+/** Runs the lane of the build. Returns the site's folder, or null when the build failed. */
 async function checkBuild(
   runner: Runner,
   reports: string,

@@ -37,7 +37,7 @@ export async function makeBareSite(
 
 const PIECE = /<h1\b[^>]*>(.*?)<\/h1>|<p\b[^>]*>(.*?)<\/p>|(<picture\b.*?<\/picture>)/gs;
 
-/** The headings, paragraphs and first picture of a page as bare HTML. */
+/** Returns the headings, paragraphs and first picture of a page as bare HTML. */
 function bareHtml(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   const lines: string[] = [];

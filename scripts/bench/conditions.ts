@@ -8,7 +8,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) });
 }
 
-/** The median; for an even count the mean of the middle two. Throws when there are no numbers. */
+/** Returns the median; for an even count the mean of the middle two. Throws when there are no numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -11,7 +11,7 @@ const REST_MS = 6_000;
 const kB = (list: readonly Crossing[]): number =>
   Math.round(list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000);
 
-/** The milliseconds from the navigation to the first and to the largest paint. */
+/** Returns the milliseconds from the navigation to the first and to the largest paint. */
 async function paintsOf(page: Page): Promise<string[]> {
   const times = await page.evaluate(async () => {
     const largest = new Promise<number>((done) => {

@@ -80,7 +80,7 @@ export async function benchPageTurn(
       const turns: Turn[] = [];
       for (let count = 0; count < VISITS; count += 1) {
         const page = await newPage(browser, condition);
-        // The greeting of a first visit would capture the keys.
+        // Otherwise the greeting of a first visit would capture the keys.
         await page.addInitScript(
           (key) => localStorage.setItem(key, 'true'),
           STORAGE_KEYS.hasVisited,

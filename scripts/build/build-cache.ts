@@ -11,7 +11,7 @@ function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** The folder in which a step caches its results: below BUILD_CACHE_DIR, else below the project's .cache. */
+/** Returns the folder in which a step caches its results: below BUILD_CACHE_DIR, else below the project's .cache. */
 export function cacheFolder(root: string, step: 'compiled' | 'compressed'): string {
   return join(process.env['BUILD_CACHE_DIR'] ?? join(root, '.cache'), step);
 }

@@ -15,9 +15,9 @@ import { moveRendered, renderingFolder } from './rendering-folder.ts';
 const PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
 
 /**
- * Makes the pictures of books and the social previews beside a first build, which would wait for them one by one while a
- * core is idle. Starts the process unless an earlier build left pictures in the cache. Returns a function that ends it, for when the
- * pages are rendered: the build makes what it finds missing by itself, and reports what is wrong.
+ * Starts a process that makes the pictures of books and the social previews during a first build, which would otherwise
+ * wait for them while a core is idle. Does nothing if an earlier build left pictures in the cache. Returns a function
+ * that ends the process once the pages are rendered: the build itself makes what is missing, and reports problems.
  */
 function derivePicturesAhead(): () => Promise<void> {
   if (existsSync(pictureCacheDir())) return () => Promise.resolve();
@@ -65,7 +65,7 @@ async function runAstro(root: string, outDir: string): Promise<void> {
     root,
     outDir,
     mode: 'production',
-    // Its hundreds of lines, one for each page, would hide the steps and the warnings.
+    // Otherwise hundreds of lines, one for each page, would hide the steps and the warnings.
     logLevel: 'warn',
     ...(cacheDir ? { cacheDir } : {}),
     vite: {

@@ -4,8 +4,8 @@
 const ORDER = '@layer reset, tokens, base, components, page;';
 
 /**
- * A Vite plugin. Wraps every CSS module in the layer of components, and declares the order of the layers in every sheet that
- * uses them: whichever sheet the bundler puts first determines it for the page.
+ * A Vite plugin. Wraps every CSS module in the layer of components, and declares the order of the layers in every sheet
+ * that uses them: whichever sheet the bundler puts first determines it for the page.
  */
 export const cascadeLayers = {
   name: 'cascade-layers',

@@ -28,7 +28,7 @@ const STAFF = [
   { name: 'admins', folders: /\/src\/islands\/admin\// },
 ];
 
-/** Returns when a module comes that is imported dynamically: with the first view or soon after it, or after an action. */
+/** Returns whether a dynamically imported module loads after an action, not with the first view or soon after it. */
 export function isLate(source: string): boolean {
   return LATE.test(source);
 }
@@ -41,14 +41,14 @@ export function isKeptForOffline(source: string): boolean {
 /** Vite's manifest in a built site. Hidden, so that no host serves it. */
 export const MANIFEST = '.chunks.json';
 
-/** A module and all that are reachable from it through `next`. */
+/** Returns a module and all that are reachable from it through `next`. */
 function reach(id: string, next: (id: string) => readonly string[], found = new Set<string>()) {
   found.add(id);
   for (const other of next(id)) if (!found.has(other)) reach(other, next, found);
   return [...found];
 }
 
-/** The name of the file for a module; null where the bundler may choose. */
+/** Returns the name of the file for a module; null where the bundler may choose. */
 function fileOf(id: string, chunking: Chunking): string | null {
   const infoOf = (module: string) => chunking.getModuleInfo(module);
   const isIsland = (module: string) => infoOf(module)?.isEntry === true;
@@ -76,8 +76,8 @@ function fileOf(id: string, chunking: Chunking): string | null {
 }
 
 /**
- * Rolldown's `output.codeSplitting`. Modules that bring styles stay where the bundler puts them, because the pages' sheets
- * are named after those files.
+ * Rolldown's `output.codeSplitting`. Modules that bring styles stay where the bundler puts them, because the pages'
+ * sheets are named after those files.
  */
 export const chunks = { groups: [{ name: fileOf, includeDependenciesRecursively: false }] };
 

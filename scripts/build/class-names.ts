@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * A `generateScopedName` for Vite. Throws when two files would give the same name, because the rules of each would then
- * apply to the elements of both.
+ * Returns a `generateScopedName` for Vite. It throws when two files would give the same name, because the rules of each
+ * would then apply to the elements of both.
  */
 export function classNames() {
   const owners = new Map<string, string>();

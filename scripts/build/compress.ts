@@ -18,7 +18,7 @@ const MAX_KEPT = 5_000;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** From this size on, the best quality takes seconds per file and saves a twentieth. Pages of long stories are larger. */
+/** From this size, the best quality takes seconds per file and saves a twentieth. Pages of long stories are larger. */
 const LARGE_BYTES = 256 * 1024;
 const LARGE_QUALITY = 9;
 

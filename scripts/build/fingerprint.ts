@@ -24,7 +24,7 @@ const SHOWN_VARIABLES = [
   'XRPL_TOKEN_ISSUER',
 ];
 
-/** The files of a source, relative to the root. */
+/** Returns the files of a source, relative to the root. */
 async function filesOf(root: string, name: string): Promise<string[]> {
   try {
     const entries = await readdir(join(root, name), { recursive: true, withFileTypes: true });

@@ -30,9 +30,9 @@ function filesOf({ attributes }: Tag): string[] {
 }
 
 /**
- * Replaces the linked sheets of a page by their content. Astro links the sheets of all that a page can ever import;
- * those that come with a dynamic import go. A sheet that another page loads that way keeps a disabled link, which no
- * browser fetches: it tells the bundler's code that the styles are here.
+ * Replaces the linked sheets of a page by their content. Astro also links the sheets of dynamic imports; these are
+ * removed. Sheets of the first view that scripts also name keep a disabled link, which is not fetched and tells the
+ * bundler that they are there.
  */
 function withStyles(html: string, islands: readonly Tag[], site: PageSources, isInline: boolean) {
   const { chunks } = site;
@@ -77,7 +77,7 @@ function withTightPolicy(html: string): string {
   });
 }
 
-/** Names in the head all files of the islands that start at once, so that none waits for another. */
+/** Preloads all files of the islands that start at once, so that none waits for another. */
 function withPreloads(html: string, islands: readonly Tag[], { chunks }: PageSources): string {
   const started = islands.filter(({ attributes }) => attributes['client'] === 'load');
   const files = [...withImports(chunks, started.flatMap(filesOf))];
@@ -92,7 +92,6 @@ export function finishPage(html: string, file: string, site: PageSources): strin
   return withPreloads(withTightPolicy(withIslandStyleInHead(styled)), islands, site);
 }
 
-/** The Astro integration. */
 export function finishedPages(): AstroIntegration {
   return {
     name: 'finished-pages',

@@ -1,5 +1,5 @@
 // The adapter's type, for the one test that imports it.
 import type { AstroIntegration } from 'astro';
 
-/** Netlify's adapter, with the build output declared as static. */
+/** Returns Netlify's adapter, with the build output declared as static. */
 export function netlifyStatic(): AstroIntegration;

@@ -2,9 +2,9 @@
 import netlify from '@astrojs/netlify';
 
 /**
- * By default the adapter declares a server output and emits a catch-all function that would shadow `/api/*`. With a
- * static output it only writes its cache headers. It would also add the deploy's id to the address of every script and
- * style: each deploy would change every page and every kept file, although names have a hash of the content already.
+ * Returns the adapter with a static output: it only writes its cache headers, and no catch-all function that would
+ * shadow `/api/*`. By default it would also add the deploy's id to the address of every script and style: each deploy
+ * would change every page and every kept file, although names have a hash of the content already.
  */
 export function netlifyStatic() {
   const adapter = netlify({ imageCDN: false, devFeatures: false });

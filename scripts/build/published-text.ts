@@ -64,7 +64,7 @@ async function readText(options: Options, read: Read) {
   return { ...found, files, credit, cover, term, parts, pictures, hash: hash.digest('hex') };
 }
 
-/** The replaced pictures by name, and the upload in place of each. */
+/** Returns the replaced pictures by name, and the upload in place of each. */
 function picturesOf(records: readonly PublishedRecord[]): (readonly [name: string, id: string])[] {
   return records.flatMap(({ part, pictures }) =>
     PICTURE_SLOTS.flatMap((place) => {
@@ -74,7 +74,7 @@ function picturesOf(records: readonly PublishedRecord[]): (readonly [name: strin
   );
 }
 
-/** The list of parts as a build reads it; null as long as it is the built-in one. */
+/** Returns the list of parts as a build reads it; null as long as it is the built-in one. */
 function partsOf(list: PartList) {
   const { order, added, translatable } = list;
   if (added.length === 0 && Object.keys(translatable).length === 0) return null;
@@ -91,7 +91,7 @@ function toText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The hash that a copy made now would have. Throws when storage cannot be read. */
+/** Returns the hash that a copy made now would have. Throws when storage cannot be read. */
 export async function publishedTextHash(
   options: Options,
   read: Read = readPublished,
@@ -100,11 +100,12 @@ export async function publishedTextHash(
 }
 
 /**
- * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json`, the covers as
- * `{folder}/covers.json`, accepted names and terms as `{folder}/terms.json` and, last, `{folder}/head.json`, which also lists the deleted translations, whose committed text
- * is not shown either, the parts if there are more than the built-in ones, when what has no date changed, and the replaced
- * pictures, whose uploads are in `{folder}/pictures`. Warns of texts whose file in Git has changed since they were
- * published, and of uploads that are gone. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
+ * Writes each published record as `{folder}/{language}/{slug}.json`, then credits.json, covers.json, terms.json
+ * (accepted names and terms), the uploads of replaced pictures in the folder `pictures` and, last, head.json. The head
+ * names the deleted translations, whose committed text is not shown either, the replaced pictures, the parts unless
+ * they are the built-in ones, and when anything without a date of its own changed. Warns of texts whose file in Git has
+ * changed since they were published, and of uploads that are gone. Throws when storage cannot be read or holds less
+ * than its head promises; the folder then has no head.json.
  */
 export async function copyPublishedText(
   folder: string,
@@ -139,7 +140,10 @@ export async function copyPublishedText(
   }
   const count = files.length;
   const head = {
-    ...{ rev, count, ...(deleted.length > 0 ? { deleted } : {}), ...parts },
+    rev,
+    count,
+    ...(deleted.length > 0 ? { deleted } : {}),
+    ...parts,
     ...(pictures.length > 0 ? { pictures: Object.fromEntries(pictures) } : {}),
     times,
   };

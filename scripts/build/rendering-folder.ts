@@ -11,7 +11,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** The folder this process renders into for a site at `out`: a private one inside the project, or `out` itself. */
+/** Returns the folder to render into for a site at `out`: a private one inside the project, or `out` itself. */
 export function renderingFolder(root: string, out: string): string {
   if (out.startsWith(root + sep)) return out;
   const folder = join(root, '.cache', 'rendering');

@@ -1,4 +1,4 @@
-// Runs all checks of content/ and returns one list of findings. Changes no file.
+// Runs all checks of content/ and returns every finding in file order; without any, it can be built. Changes no file.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
@@ -17,7 +17,6 @@ import { checkNames } from './names.ts';
 import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
 import { checkGlossary, checkTranslation, checkSourceHash } from './translation.ts';
 
-/** Returns every finding in the content/ of a project, in file order. An empty list means that it can be built. */
 export async function checkContent(root: string): Promise<string[]> {
   const { committed, problems } = await surveyCommitted(root);
   const findings = [...problems, ...(await strangers(root))];
@@ -62,7 +61,7 @@ async function checkLanguage(
   return [...findings, ...checkRepeats(language, own)];
 }
 
-/** Pictures that a text names but that do not exist, and drawings that no text names. */
+/** Returns pictures that a text names but that do not exist, and drawings that no text names. */
 function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string>): string[] {
   const uses: PictureUse[] = [];
   for (const [language, { storyInfo }] of metadata) {
@@ -86,7 +85,7 @@ function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string
   ];
 }
 
-/** Files in a language's folder that are not part of the story. */
+/** Returns the files in a language's folder that are not part of the story. */
 async function strangers(root: string): Promise<string[]> {
   const findings: string[] = [];
   for (const language of LANGUAGES) {

@@ -3,7 +3,7 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { STORY_DIR } from '../../src/library/paths.ts';
 
-/** The path of a part's file as findings show it. */
+/** Returns the path of a part's file as findings show it. */
 export function partFile(language: Language, slug: PartSlug): string {
   return `${STORY_DIR}/${language}/${slug}.json`;
 }

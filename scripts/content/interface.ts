@@ -73,7 +73,7 @@ async function readTexts(
   }
 }
 
-/** Returns how many keys a value has, of which the last of two equal ones counts. */
+/** Returns how many keys a parsed value has. Of two equal keys, the parser kept the last. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const inner = Object.values(value);

@@ -60,7 +60,7 @@ function usesGlossary(entry: NameEntry, term: GlossaryTerm, language: Language):
   return known.length === 0 || known.some((form) => heading.includes(lower(form)));
 }
 
-/** The first part of a language's own text in which each name occurs. */
+/** Returns the first part of a language's own text in which each name occurs. */
 function firstParts(
   names: readonly ReaderName[],
   language: Language,
@@ -74,7 +74,7 @@ function firstParts(
   return met;
 }
 
-/** A name that is met before its first note would have an empty card. English has every part. */
+/** Finds names that occur before their first note, whose card would be empty there. English has every part. */
 function checkFirst(
   { id, notes }: NameEntry,
   at: string,

@@ -8,14 +8,14 @@ import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts'
 import { textOfPart } from '../../src/domain/translation/text/part.ts';
 import { finding, partFile } from './findings.ts';
 
-/** The English titles must match SPEC 3 literally. */
+/** Checks that the English titles match SPEC 3 literally. */
 export function checkEnglishTitle(slug: PartSlug, part: PartFile, file: string): string[] {
   return part.title === PART_TITLES[slug]
     ? []
     : [finding(file, 'title', `must be “${PART_TITLES[slug]}”, is “${part.title}”`)];
 }
 
-/** Rules for a part in any language: `partType` equals the label before the title's dash, and every `**` is paired. */
+/** Checks a part in any language: `partType` equals the label before the title's dash, and every `**` is paired. */
 export function checkPart(part: PartFile, file: string): string[] {
   const findings: string[] = [];
   const { label } = splitTitle(part.title);

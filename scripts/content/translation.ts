@@ -8,7 +8,7 @@ import { missingNames, type GlossaryTerm } from '../../src/domain/translation/gl
 import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';
 import { finding } from './findings.ts';
 
-/** One finding per field that was translated from an English text other than the current one. */
+/** Returns one finding per field that was translated from an English text other than the current one. */
 export async function checkSourceHash(
   english: PartFile,
   translated: PartFile,
@@ -30,7 +30,7 @@ export async function checkSourceHash(
   ];
 }
 
-/** One finding per paragraph and term whose English name lacks its counterpart in the translation. */
+/** Returns one finding per paragraph and term whose English name lacks its counterpart in the translation. */
 export function checkGlossary(
   terms: readonly GlossaryTerm[],
   language: Exclude<Language, 'en'>,

@@ -1,5 +1,5 @@
-// What is missing or contradictory in the configuration of a site, for `npm run doctor`. The rules that a value must obey
-// are those of the functions and of the build, which are asked here before they are deployed.
+// Finds what is missing or contradictory in the configuration of a site, for `npm run doctor`. Before anything is
+// deployed, it applies the rules by which the functions and the build judge a value.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const SECRETS =
   );
 
 const isSet = (env: Environment, name: string) => Boolean(env[name]?.trim());
-/** Netlify shows values that contain secrets to nobody, only their last characters. */
+/** Returns whether Netlify hides a value: of those that contain secrets it shows only the last characters. */
 const isHidden = (env: Environment, name: string) => env[name]?.includes('****') ?? false;
 
 /** Judges the secrets of functions on Netlify, where none is generated. */

@@ -1,5 +1,5 @@
 // Proof of the bounds under load: readers, claimants, admins, translators and attackers at once, over very many
-// submissions. Fails when somebody gets an error but an honest 503, waits longer than the bounds, or loses a claim.
+// submissions. Fails when somebody gets an error other than a 503 with Retry-After, waits too long, or loses a claim.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -44,14 +44,14 @@ async function form(fields: Record<string, string>, name: string, file: Uint8Arr
   return { headers: { 'Content-Type': type, ...visitor() }, body: await encoded.bytes() };
 }
 
-/** A screenshot of a phone, different for each number. */
+/** Draws a screenshot of a phone, different for each number. */
 async function screenshot(number: number): Promise<Uint8Array<ArrayBuffer>> {
   const background = { r: number & 255, g: (number >> 8) & 255, b: 90 };
   const image = sharp({ create: { width: 720, height: 1_560, channels: 3, background } });
   return new Uint8Array(await image.jpeg().toBuffer());
 }
 
-/** A PNG that is slow to decode: 40 million pixels of 16 bits in 300 kB. */
+/** Draws a PNG that is slow to decode: 40 million pixels of 16 bits in 300 kB. */
 async function slowPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width: 6_300, height: 6_300, channels: 4, background: '#000' } });
   const png = image.toColourspace('rgb16').png({ compressionLevel: 9 });
@@ -89,7 +89,7 @@ interface Scene {
   claimed: string[];
 }
 
-/** Everybody who calls, and how often. */
+/** Returns everybody who calls, and how often. */
 function kindsOf({ ask, admin, prepare, slow, pictures, claimed }: Scene): Kind[] {
   const json = { 'Content-Type': 'application/json' };
   const get = (path: string, headers = visitor()) => ask({ path, headers });

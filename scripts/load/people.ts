@@ -25,8 +25,8 @@ export async function signInAdmin(ask: Ask): Promise<Headers> {
 }
 
 /**
- * Signs up a translator with a key that the admin makes. Returns a function that opens the Korean part-1 and prepares the
- * request that publishes it with other words as its third paragraph.
+ * Signs up a translator with a key that the admin makes. Returns a function that opens the Korean part-1 and prepares
+ * the request that publishes it with other words as its third paragraph.
  */
 export async function signUpTranslator(ask: Ask): Promise<(words: string) => Promise<Sent>> {
   const wanted = { language: 'ko', maxUses: 1 };

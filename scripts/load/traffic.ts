@@ -24,7 +24,7 @@ export interface Received {
 export type Ask = (sent: Sent) => Promise<Received>;
 
 let visitors = 0;
-/** The headers of a visitor who has not called yet. */
+/** Returns the headers of a visitor who has not called yet. */
 export function visitor(): Headers {
   visitors += 1;
   return { 'X-Forwarded-For': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
@@ -103,7 +103,7 @@ async function sendOne(outcome: Outcome, send: () => Promise<Received>, due: num
   }
 }
 
-/** The value below which this share of sorted numbers lies; NaN when there are none. */
+/** Returns the value below which this share of sorted numbers lies; NaN when there are none. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }

@@ -38,7 +38,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** The parsed JSON of a file, or null when it does not exist. Throws a sentence for the terminal when it cannot be read. */
+/** Returns the parsed JSON of a file; null if there is none. Throws a sentence for the terminal if it is unreadable. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

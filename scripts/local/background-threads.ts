@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 250;
 
 const THREADS = '/proc/self/task';
 
-/** The name of a thread; empty when it has ended. */
+/** Returns the name of a thread; '' when it has ended. */
 function nameOf(thread: string): string {
   try {
     return readFileSync(`${THREADS}/${thread}/comm`, 'latin1').trim();

@@ -11,7 +11,7 @@ export const DATABASE_FILE = 'blobs.sqlite';
 const FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, 'host.lock', 'first-run.json', 'sites'];
 
 const { R_OK, W_OK, X_OK } = constants;
-/** What SQLite calls them: https://sqlite.org/rescode.html. */
+/** SQLite's result codes: https://sqlite.org/rescode.html. */
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
@@ -31,7 +31,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** Why a folder cannot be used, and what to do. The system's error names what is in its way. */
+/** Returns why a folder cannot be used, and what to do. The system's error names what is in its way. */
 export function refusalOf(
   dataDir: string,
   { code, path = dataDir }: Pick<NodeJS.ErrnoException, 'code' | 'path'>,

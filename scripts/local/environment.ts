@@ -29,14 +29,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvir
   };
 }
 
-/** The site's public address, if one is configured. Throws a sentence for the terminal when it is none. */
+/** Returns the site's public address, if one is configured. Throws a sentence for the terminal when it is invalid. */
 export function readPublicUrl(env: NodeJS.ProcessEnv): string | null {
   const url = env['SITE_URL'] || env['URL'] || null;
   if (url === null || (/^https?:/.test(url) && URL.canParse(url))) return url;
   throw new Error(`SITE_URL must be a web address, such as https://realms.example, not "${url}".`);
 }
 
-/** The site's address as far as it is known before serving; null when any free port will do. */
+/** Returns the site's address as far as it is known before serving; null when any free port will do. */
 export function siteAddress({ host, port, publicUrl }: HostEnvironment): string | null {
   return publicUrl ?? (port === 0 ? null : addressOf(host, port));
 }
@@ -46,7 +46,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
-/** The address to type into a browser. */
+/** Returns the address to type into a browser. */
 export function addressOf(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::' || isLoopback(host);
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

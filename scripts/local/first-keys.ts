@@ -16,9 +16,9 @@ const END = 'SIGN_UP_KEYS_EXPIRE_AT';
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Creates the keys that the file in `dataDir` lacks, one account and 30 days each, and shows the new ones if somebody is
- * at the terminal. Also puts keys from the file into storage where they are missing, because an earlier start may have
- * been interrupted. Storage must be open.
+ * Creates the keys that the file in `dataDir` lacks, one account and 30 days each, and shows the new ones if somebody
+ * is at the terminal. Also puts keys from the file into storage where they are missing, because an earlier start may
+ * have been interrupted. Storage must be open.
  */
 export async function prepareFirstKeys(dataDir: string, log: Log, now: number): Promise<void> {
   const file = join(dataDir, FILE);

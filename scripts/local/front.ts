@@ -17,14 +17,12 @@ export interface FrontOptions {
   log: Log;
 }
 
-/**
- * Characters that end the host in an address. With one of them a Host header could name another path than the request.
- */
+/** Characters that end the host in an address. A Host header with one could name another path than the request. */
 const BEYOND_HOST = /[/\\?#@\s]/;
 
 /**
- * Returns whether a request has one Host header (RFC 9112 3.2), which HTTP/1.0 may omit. Node drops all but the first; what is
- * in front of this host may have read another one.
+ * Returns whether a request has one Host header (RFC 9112 3.2), which HTTP/1.0 may omit. Node drops all but the first;
+ * what is in front of this host may have read another one.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
@@ -32,7 +30,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
-/** The full URL of a request; null when it is malformed or has credentials, which `Request` rejects. */
+/** Returns the full URL of a request; null when it is malformed or has credentials, which `Request` rejects. */
 function addressOf(request: IncomingMessage, proxies: TrustedProxies): URL | null {
   const raw = request.url ?? '';
   // An empty Host header is allowed, but would turn the first path segment into the host.
@@ -47,7 +45,7 @@ function addressOf(request: IncomingMessage, proxies: TrustedProxies): URL | nul
   return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
-/** The function whose path matches, else the one to which netlify.toml rewrites the address. */
+/** Returns the function whose path matches, else the one to which netlify.toml rewrites the address. */
 function functionFor({ route, site }: FrontOptions, pathname: string): Route | null {
   const to = targetOf(site.rules.functions, pathname);
   return route(pathname) ?? (to === undefined ? null : route(to));

@@ -81,7 +81,7 @@ function announce(variables: Record<string, string>): () => void {
   };
 }
 
-/** The functions' build hook variables, unless the owner has a hook. */
+/** Returns the functions' build hook variables, unless the owner has a hook. */
 function hookVariables(url: string): Record<string, string> {
   if (process.env['BUILD_HOOK_URL'] !== undefined) return {};
   // The same address reports the build status. The rebuilder coalesces requests, so functions need no quiet period.

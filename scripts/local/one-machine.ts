@@ -50,8 +50,8 @@ export interface OneMachine extends PreparedMachine {
 const SWEEP = 'rebuild-sweep';
 
 /**
- * Opens the data folder and builds the site if there is none. Returns null when a stop was requested meanwhile. Throws a
- * sentence for the terminal when the folder is in use or there is no site to serve.
+ * Opens the data folder and builds the site if there is none. Returns null when a stop was requested meanwhile. Throws
+ * a sentence for the terminal when the folder is in use or there is no site to serve.
  */
 export async function prepareMachine(options: OneMachineOptions): Promise<PreparedMachine | null> {
   const { root, environment, env, log } = options;
@@ -122,7 +122,7 @@ export async function catchUp(
 ): Promise<void> {
   await host.schedule.run(SWEEP);
   if (rebuilder.status().state === 'building') return;
-  // Sources that have just failed to build would fail again.
+  // Otherwise sources that have just failed to build would fail again.
   const hasOldSources = rebuilder.failure() === null && (await isOutdated());
   if (hasOldSources)
     log.info('The sources changed: building the site. Until then the old one is served.');

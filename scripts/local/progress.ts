@@ -28,7 +28,7 @@ const structured: Log = {
   },
 };
 
-/** The log of a service: for a person at a terminal, and JSON like that of its functions where it is collected. */
+/** Returns the log of a service: for a person at a terminal, and JSON like that of its functions elsewhere. */
 export function serviceLog(isTerminal: boolean = process.stdout.isTTY): Log {
   return isTerminal ? terminal : structured;
 }
@@ -53,7 +53,7 @@ export async function withProgress<T>(log: Log, title: string, work: () => Promi
   }
 }
 
-/** The message of anything that was thrown. */
+/** Returns the message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -44,7 +44,7 @@ export function refuse(
   response.writeHead(status, headers).end(body);
 }
 
-/** The complete response to bytes that are not a request. */
+/** Returns the complete response to bytes that are not a request. */
 export function rawRefusal(status: number): string {
   const requestId = randomUUID();
   const body = bodyOf(status, requestId);

@@ -45,7 +45,7 @@ export interface Secrets {
   isFirstStart: boolean;
 }
 
-/** Owners who configure admins of their own get no generated admin as well. */
+/** Returns whether a secret is generated: owners who configure their own admins get no generated admin as well. */
 function isNeeded(name: SecretName, env: NodeJS.ProcessEnv): boolean {
   if (env[name]) return false;
   if (name === 'ADMIN_USERNAME') return !env['ADMINS'];

@@ -1,6 +1,5 @@
-// Formats tables for the terminal.
+// Formats rows as aligned columns for the terminal: the first left-aligned, the others right-aligned.
 
-/** Formats rows as aligned columns: the first left-aligned, the others right-aligned. */
 export function formatTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],

@@ -11,7 +11,7 @@ const root = dirname(dirname(import.meta.dirname));
 const PICTURES = '.cache/pictures';
 
 /**
- * Copies the published text. Fails the build, and so leaves the old site live, when the text cannot be read completely.
+ * Copies the published text. Fails the build, so that the old site stays live, when the text cannot be read completely.
  */
 export async function onPreBuild({ utils, constants }) {
   await utils.cache.restore(PICTURES);

@@ -117,12 +117,12 @@ function rejection(number: number): Step {
   return REJECTIONS[number % REJECTIONS.length] ?? VERIFY;
 }
 
-/** The hash of a payment that nobody made. */
+/** Returns the hash of a payment that nobody made. */
 function txHashOf(number: number): string {
   return createHash('sha256').update(`demo payment ${number}`).digest('hex').toUpperCase();
 }
 
-/** A valid address derived from a hash, so that nobody has its key. */
+/** Returns a valid address derived from a hash, so that nobody has its key. */
 function walletOf(number: number): string {
   return encodeAccountID(
     createHash('sha256').update(`demo wallet ${number}`).digest().subarray(0, 20),

@@ -14,13 +14,14 @@ function findBrowser(env: NodeJS.ProcessEnv, candidates: readonly string[]): str
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** For benchmarks: the Chromium at CHROMIUM_PATH, else the system's; null means Playwright's own. */
+/** Returns the Chromium for benchmarks: the one at CHROMIUM_PATH, else the system's; null means Playwright's own. */
 export function findChromium(env: NodeJS.ProcessEnv): string | null {
   return findBrowser(env, [SYSTEM_CHROMIUM]);
 }
 
 /**
- * For tests: the Chromium at CHROMIUM_PATH, else the system's headless shell or Chromium; null means Playwright's own.
+ * Returns the Chromium for tests: the one at CHROMIUM_PATH, else the system's headless shell or Chromium; null means
+ * Playwright's own.
  */
 export function findTestBrowser(env: NodeJS.ProcessEnv): string | null {
   return findBrowser(env, [SYSTEM_HEADLESS_SHELL, SYSTEM_CHROMIUM]);
@@ -29,7 +30,7 @@ export function findTestBrowser(env: NodeJS.ProcessEnv): string | null {
 /** A host name that the tests' browser resolves to this machine. Unlike localhost, it is not a secure context. */
 export const PLAIN_HOST = 'realms.test';
 
-/** Arguments for a browser that makes no network requests of its own. Its sandbox does not work for root. */
+/** Returns arguments for a browser that makes no network requests of its own. Its sandbox does not work for root. */
 export function chromiumArgs(): string[] {
   const isRoot = process.getuid?.() === 0;
   return [

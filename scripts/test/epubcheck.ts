@@ -27,14 +27,14 @@ export function ensureEpubcheck(debian: Debian): Promise<string | null> {
 }
 
 /**
- * Returns whether epubcheck reported no problems, warnings included. Requires its summary line, so a run that checked nothing
- * fails.
+ * Returns whether epubcheck reported no problems, warnings included. Requires its summary line, so a run that checked
+ * nothing fails.
  */
 function isFlawless({ exitCode, output }: Finished): boolean {
   return exitCode === 0 && /0 fatals? \/ 0 errors? \/ 0 warnings? \//.test(output);
 }
 
-/** A step that checks every book of a finished site; each book is one test. */
+/** Returns a step that checks every book of a finished site; each book is one test. */
 export function epubcheckStep(site: string): Step {
   return {
     title: 'epubcheck',

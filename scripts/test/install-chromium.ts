@@ -13,7 +13,7 @@ const { env } = process;
 
 const hasPlaywrights = () => existsSync(chromium.executablePath());
 const hasChromium = () => findChromium(env) !== null || hasPlaywrights();
-/** Sooner than a full Chromium. Where there is only Playwright's, Debian's were declined or failed to install. */
+/** Returns whether there is a headless shell, or only Playwright's Chromium: Debian's were then declined or failed. */
 const hasShell = () =>
   Boolean(env['CHROMIUM_PATH']) ||
   findTestBrowser(env) !== findChromium(env) ||

@@ -1,5 +1,5 @@
-// Finds the Firefox and the WebKit for the journeys of tests/browsers, and installs them if allowed, as epubcheck is. Where
-// there is none, its journeys do not run and the run says so; that never counts as passed.
+// Finds the Firefox and the WebKit for the journeys of tests/browsers, and installs them if allowed, as epubcheck is.
+// Where there is none, its journeys do not run and the run says so; that never counts as passed.
 import { existsSync, globSync } from 'node:fs';
 import { ensureDebian, type Debian } from './system-packages.ts';
 
@@ -17,7 +17,7 @@ const PACKAGES: Record<OtherEngine, readonly string[]> = {
 const FIREFOX = '/usr/bin/firefox-esr';
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
-/** Debian's Firefox, or the one at FIREFOX_PATH; null when there is none. */
+/** Returns Debian's Firefox, or the one at FIREFOX_PATH; null when there is none. */
 export function findFirefox(env: NodeJS.ProcessEnv): string | null {
   const path = env['FIREFOX_PATH'] ?? FIREFOX;
   return existsSync(path) ? path : null;
@@ -30,7 +30,7 @@ export interface WebKit {
   display: string;
 }
 
-/** Debian's WebKitGTK, its driver and a virtual display; null when one of them is missing. */
+/** Returns Debian's WebKitGTK, its driver and a virtual display; null when one of them is missing. */
 export function findWebKit(): WebKit | null {
   const [browser] = globSync(MINI_BROWSER).sort().reverse();
   const found = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' };

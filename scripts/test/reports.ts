@@ -1,5 +1,5 @@
-// Reads from the JUnit report of a test runner how many tests passed, and what failed. What did not run has failed: skipping
-// is not allowed.
+// Reads from the JUnit report of a test runner how many tests passed, and what failed. What did not run has failed:
+// skipping is not allowed.
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 
@@ -29,8 +29,8 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads a report. Counts a hidden failure when the runner exited with an error but named none, or when it found no tests.
- * A file that could not be loaded is one failed test.
+ * Reads a report. Counts a hidden failure when the runner exited with an error but named none, or when it found no
+ * tests. A file that could not be loaded is one failed test.
  */
 export function readReport(xml: string, exitCode: number): Result {
   const { testsuites } = v.parse(ReportSchema, parser.parse(xml));

@@ -20,7 +20,7 @@ export interface Step {
   run: (options: RunOptions) => Promise<Outcome>;
 }
 
-/** A step that counts as one test: a script of package.json that must exit with 0. */
+/** Returns a step that counts as one test: a script of package.json that must exit with 0. */
 export function checkStep(title: string, script: string): Step {
   return {
     title,
@@ -33,7 +33,7 @@ export function checkStep(title: string, script: string): Step {
   };
 }
 
-/** Builds the site as for readers. */
+/** Returns the step that builds the site as for readers. */
 export function buildStep(): Step {
   return {
     title: 'build',
@@ -49,7 +49,7 @@ export function buildStep(): Step {
   };
 }
 
-/** A step that runs tests and reads their report from a file, which must not exist yet. */
+/** Returns a step that runs tests and reads their report from a file, which must not exist yet. */
 function testStep(title: string, reportFile: string, command: Command): Step {
   return {
     title,
@@ -72,7 +72,7 @@ export function vitestStep(
   return testStep(title, reportFile, { program: 'vitest', args, env });
 }
 
-/** Runs the browser tests against a finished site. */
+/** Returns the step that runs the browser tests against a finished site. */
 export function playwrightStep(title: string, site: string, reportFile: string): Step {
   const args = ['test', '--reporter=list,junit'];
   const env = { SITE_DIR: site, PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile };
@@ -80,7 +80,7 @@ export function playwrightStep(title: string, site: string, reportFile: string):
   return { ...step, isLive: true };
 }
 
-/** A step that cannot run because an earlier one failed. It counts as a failure, not a skip. */
+/** Returns a step that cannot run because an earlier one failed. It counts as a failure, not a skip. */
 export function impossibleStep(title: string, reason: string): Step {
   return { title, run: () => Promise.reject(new Error(reason)) };
 }

@@ -42,7 +42,7 @@ const buildInTerminal: Build = async ([program, ...args], extraEnv) => {
   if (code !== 0) throw new Error('The site could not be built.');
 };
 
-/** The folder for a site built from the current sources, whether it exists or not. */
+/** Returns the folder for a site built from the current sources, whether it exists or not. */
 async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
   return join(sites, (await sourceFingerprint(root, { ...env, ...SITE_TOKEN })).slice(0, 16));
 }
@@ -68,8 +68,8 @@ export async function buildTestSite(
 }
 
 /**
- * The folder of a finished site: SITE_DIR, else an existing build of the current sources, else a new build. Throws when
- * SITE_DIR has no site or the build fails.
+ * Returns the folder of a finished site: SITE_DIR, else an existing build of the current sources, else a new build.
+ * Throws when SITE_DIR has no site or the build fails.
  */
 export async function ensureSite(env: NodeJS.ProcessEnv): Promise<string> {
   const siteDir = env['SITE_DIR'];

@@ -12,7 +12,6 @@ import { asUser, get, post, put, withBody, withKey, type CallOptions } from './c
 import type { ApiResult } from './result.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
-/** Returns the profile of the token's owner. */
 export const getProfile = get(paths.authProfile, ProfileResponseSchema, asUser);
 
 export const putProfile = put(paths.authProfile, ProfileResponseSchema, withKey<ProfileChange>);

@@ -29,7 +29,7 @@ import {
 import type { ApiResult } from './result.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
-/** Arguments of a call that replaces revision `rev` of something. */
+/** Returns the arguments of a call that replaces revision `rev` of something. */
 const withRev = <Body>(
   token: string,
   { rev, ...body }: Body & { rev: number },

@@ -65,7 +65,7 @@ function define<Schema extends v.GenericSchema, Arguments extends unknown[]>(
   };
 }
 
-/** The precondition that names the revision a write replaces. */
+/** Returns the precondition that names the revision a write replaces. */
 const replacing = (rev: number) => (rev === 0 ? { ifNoneMatch: '*' } : { ifMatch: `"r${rev}"` });
 
 /** Returns a query string of the values that are given. */
@@ -77,31 +77,31 @@ export function queryOf(values: Record<string, string | number | null | undefine
   return query;
 }
 
-/** Arguments of a call that says only who asks. */
+/** Returns the arguments of a call that says only who asks. */
 export const asUser = (token: string, options?: CallOptions) => ({ ...options, token });
 
-/** Arguments of a call about one thing. */
+/** Returns the arguments of a call about one thing. */
 export const withId = (token: string, id: string, options?: CallOptions) => ({
   ...options,
   token,
   parameters: { id },
 });
 
-/** Arguments of a call that sends something and must not be repeated. */
+/** Returns the arguments of a call that sends something and must not be repeated. */
 export const withBody = <Body>(token: string, body: Body, options?: CallOptions) => ({
   ...options,
   token,
   body,
 });
 
-/** Arguments of a call that sends something and may be repeated. */
+/** Returns the arguments of a call that sends something and may be repeated. */
 export const withKey = <Body>(token: string, body: Body, options: WriteOptions) => ({
   ...options,
   token,
   body,
 });
 
-/** Arguments of a call about a language of translators. */
+/** Returns the arguments of a call about a language of translators. */
 export const withLanguage = (
   token: string,
   language: TranslatorLanguage,
@@ -114,7 +114,7 @@ export const withText = (token: string, text: TranslationAddress, options?: Call
   parameters: text,
 });
 
-/** Arguments of a call that sends something about one text. */
+/** Returns the arguments of a call that sends something about one text. */
 export const withTextAndBody = <Body, Options extends WriteOptions>(
   token: string,
   text: TranslationAddress,
@@ -122,7 +122,7 @@ export const withTextAndBody = <Body, Options extends WriteOptions>(
   options: Options,
 ) => ({ ...options, token, parameters: text, body });
 
-/** Arguments of a call that sends something about one thing. */
+/** Returns the arguments of a call that sends something about one thing. */
 export const withIdAndBody = <Body>(
   token: string,
   id: string,

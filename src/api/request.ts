@@ -29,7 +29,7 @@ export function getJson<Schema extends v.GenericSchema>(
   return requestJson(address, { headers: { Accept: 'application/json' } }, schema, options);
 }
 
-/** For requests that are safe to repeat: GETs, and writes that identify their operation. */
+/** Sends a request that is safe to repeat: a GET, or a write that identifies its operation. */
 export async function requestJson<Schema extends v.GenericSchema>(
   address: string,
   init: RequestInit,
@@ -59,7 +59,7 @@ export async function withRetries<T>(
   }
 }
 
-/** A single attempt, for writes that must not be repeated. */
+/** Makes a single attempt, for writes that must not be repeated. */
 export async function requestOnce<Schema extends v.GenericSchema>(
   address: string,
   init: RequestInit,

@@ -55,7 +55,7 @@ export function parseResponse<Schema extends v.GenericSchema>(
   return parsed.success ? { ok: true, data: parsed.output } : failure('answer.invalid', status);
 }
 
-/** SPEC 7: uses the body's `message`, else its `error`, else `HTTP {status}`; if not JSON, `HTTP {status}: {text}`. */
+/** Returns the body's `message`, else `error`, else `HTTP {status}`; if not JSON, `HTTP {status}: {text}` (SPEC 7). */
 export function readError(body: string, status: number): Failure {
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), parseJson(body));
   if (!parsed.success) return { ok: false, status, message: plainMessage(body.trim(), status) };
@@ -76,7 +76,7 @@ export function readRetryAfter(header: string | null): { retryAfterSeconds?: num
   return header !== null && /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
 }
 
-/** The platform rejects large bodies with its own error page (decision 136). */
+/** Returns the message for a body without one. The platform rejects large bodies with its own page (decision 136). */
 function plainMessage(text: string, status: number): string {
   if (status === FILE_TOO_LARGE.status) return FILE_TOO_LARGE.message;
   return `HTTP ${String(status)}${text === '' ? '' : `: ${text.slice(0, MAX_ERROR_TEXT)}`}`;

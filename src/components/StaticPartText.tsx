@@ -14,7 +14,7 @@ interface StaticPartTextProps extends ComponentProps<typeof PartText> {
   isTranslatable: boolean;
 }
 
-/** The paragraphs, which links can lead to, with their menus. */
+/** Renders the paragraphs, which links can lead to, with their menus. */
 export function StaticPartText({
   pageLanguage,
   menuLabel,

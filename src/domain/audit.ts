@@ -85,7 +85,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
 /** An entry to be written. Only known actions and roles are allowed. */
 export type NewAuditEntry = AuditEntry & { action: AuditAction; role: AuditRole };
 
-/** Response of GET /api/admin/audit: one page of the log, newest first. `next` is the cursor for the next page; null on the last page. */
+/** Response of GET /api/admin/audit, newest first. `next` is the cursor for the next page; null on the last one. */
 export const AuditPageSchema = v.object({
   entries: v.array(AuditEntrySchema),
   next: v.nullable(v.string()),

@@ -23,13 +23,13 @@ export const TimeSchema = v.optional(
   '',
 );
 
-/** The span in milliseconds, the end not included. As an end, a day counts whole. */
+/** Returns the span in milliseconds, the end not included. As an end, a day counts whole. */
 export function boundsOf({ from, to }: Span): [number, number] {
   const end = to === '' ? Infinity : Date.parse(to) + (DAY.test(to) ? DAY_MS : 0);
   return [from === '' ? -Infinity : Date.parse(from), end];
 }
 
-/** The instants between which these days lie where this code runs: some days are longer, because clocks are changed. */
+/** Returns the instants between which these days lie where this code runs: clock changes make some days longer. */
 export function instantsOf({ from, to }: Span): Span {
   return { from: startOf(from, 0), to: startOf(to, 1) };
 }

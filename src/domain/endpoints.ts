@@ -93,8 +93,8 @@ export const ENDPOINTS = Object.fromEntries(
 type PathOf<N extends EndpointName> = (typeof PATHS)[N];
 
 /**
- * The type that the `config` of an endpoint's function file must satisfy. No address may match two of them: the platform
- * does not document which one it calls.
+ * The type that the `config` of an endpoint's function file must satisfy. No address may match two of them: the
+ * platform does not document which one it calls.
  */
 export interface EndpointConfig<N extends EndpointName> {
   path: PathOf<N>;

@@ -1,6 +1,6 @@
-// Reads from a picture's header its dimensions and the memory that decoding it takes, before anything is decoded, because
-// a picture of few bytes can fill any memory. sharp's metadata() is not a substitute: it accepts a GIF that was cut off after its first frame, whose later
-// frames are larger than its screen, or whose screen is one that libvips replaces.
+// Reads from a picture's header its dimensions and the memory that decoding it takes, before anything is decoded,
+// because a picture of few bytes can fill any memory. sharp's metadata() is not a substitute: it accepts a GIF that was
+// cut off after its first frame, whose later frames are larger than its screen, or whose screen libvips replaces.
 import {
   MAX_IMAGE_FRAMES,
   MAX_IMAGE_HELD_BYTES,
@@ -17,7 +17,7 @@ export interface ImageMeasures {
   heldBytes: number;
 }
 
-/** The dimensions that a file of that type claims; null if its header cannot be parsed. */
+/** Returns the dimensions that a file of that type claims; null if its header cannot be parsed. */
 export function readMeasures(bytes: Uint8Array, type: ImageType): ImageMeasures | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -51,7 +51,7 @@ const PNG_SAMPLES: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };
 const INTERLACED = 1;
 const PNG_EXIF = 0x65_58_49_66;
 
-/** An interlaced picture is decoded as a whole, and so is one that its Exif chunk may turn; others row by row. */
+/** Reads a PNG. One that is interlaced, or that its Exif chunk may turn, is decoded as a whole, others row by row. */
 function readPng(view: DataView): ImageMeasures {
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const isWhole = view.getUint8(28) === INTERLACED || hasExif(view);
@@ -67,18 +67,18 @@ function hasExif(view: DataView): boolean {
   return false;
 }
 
-/** Standalone markers, which have no length. */
+/** Returns whether a marker stands alone, without a length. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Start of frame; C4, C8 and CC are tables and a reserved marker. */
+/** Returns whether a marker starts a frame; C4, C8 and CC are tables and a reserved marker. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const START_OF_SCAN = 0xda;
-/** C2, C6, CA and CE: the coefficients of all scans are collected before the first pixel is known. */
+/** Returns whether a marker is C2, C6, CA or CE: all coefficients are collected before the first pixel is known. */
 const isProgressive = (marker: number) => marker % 4 === 2;
 /** Bytes per pixel of a picture that is turned upright: that needs all pixels at once. */
 const TURNED_BYTES = 3;
 
-/** Bytes per pixel of the coefficients: two per sample, where a component may have fewer samples than the picture. */
+/** Returns the bytes per pixel of the coefficients: two per sample. Some components have fewer samples than pixels. */
 function coefficientBytes(view: DataView, at: number): number {
   const count = view.getUint8(at);
   const areas = Array.from({ length: count }, (_, index) => {
@@ -108,7 +108,7 @@ const GIF_IMAGE = 0x2c;
 const GIF_EXTENSION = 0x21;
 const GIF_END = 0x3b;
 
-/** The size in bytes of a colour table; a GIF packs its presence and size into one byte. */
+/** Returns the size in bytes of a colour table; a GIF packs its presence and size into one byte. */
 const tableBytes = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 function readGif(view: DataView): ImageMeasures | null {
@@ -132,7 +132,7 @@ function readGif(view: DataView): ImageMeasures | null {
   }
 }
 
-/** The offset after a chain of data blocks, each preceded by its length. */
+/** Returns the offset after a chain of data blocks, each preceded by its length. */
 function skipBlocks(view: DataView, start: number): number {
   let at = start;
   for (;;) {

@@ -17,9 +17,9 @@ export interface KeyPress {
 const INPUT_METHOD = 229;
 
 /**
- * Returns whether a key is part of a composition, as the Enter that ends one is. Safari says so by the key code alone, because
- * it fires `compositionend` before that key (WebKit bug 165004). Outside of fields nothing is composed, and the code only
- * says that an input method is on.
+ * Returns whether a key is part of a composition, as the Enter that ends one is. Safari says so by the key code alone,
+ * because it fires `compositionend` before that key (WebKit bug 165004). Outside of fields nothing is composed, and the
+ * code only says that an input method is on.
  */
 export function isComposed(
   { isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>,

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
 /**
  * Returns the language to redirect a visit to, or null if the page stays. Only addresses without a language lead on: to
- * the language asked for by `?lang=`, else to the chosen one, else, on `/`, to the browser's first that the book has. The
- * parts are English there, whatever was chosen: a link leads to the words that its sender saw.
+ * the language asked for by `?lang=`, else to the chosen one, else, on `/`, to the browser's first that the book has.
+ * The parts are English there, whatever was chosen: a link leads to the words that its sender saw.
  *
  * @param chosen - the stored choice
  * @param browser - BCP 47 tags, the preferred one first

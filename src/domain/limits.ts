@@ -33,9 +33,7 @@ export const RETRY_MULTIPLIER = 1.5;
 /** Maximum jitter, as a fraction of the delay it is added to. */
 export const RETRY_JITTER_RATIO = 0.2;
 
-/**
- * SPEC 7, 9: timeout, attempts and backoff on a poor connection. SPEC's base delay is already doubled (decision 116).
- */
+/** SPEC 7, 9: timeout, attempts, backoff on a poor connection. SPEC's base delay is already doubled (decision 116). */
 export const POOR_REQUEST_TIMEOUT_MS = 5_000;
 export const POOR_REQUEST_ATTEMPTS = 2;
 export const POOR_RETRY_BASE_DELAY_MS = 2_000;

@@ -1,5 +1,5 @@
 /**
- * Returns a function that computes each result once, for what stays the same. Holding the results is not observable state.
+ * Returns a function that computes each result once, for what stays the same. The held results are no observable state.
  *
  * @param most - how many results are held before all are dropped
  */

@@ -1,4 +1,4 @@
-// Fills in the parameters of an API path.
+// Fills in the parameters of an API path, percent-encoded: `pathTo(paths.storyPart, ...)`.
 
 /**
  * The parameter names in a path. A name may be followed by its allowed values, `:language(ko|zh)`, and by more text in
@@ -12,7 +12,6 @@ type Until<End extends string, Text extends string> = Text extends `${infer Head
   ? Head
   : Text;
 
-/** Returns a path with its parameters filled in and percent-encoded: `pathTo(paths.storyPart, ...)`. */
 export function pathTo<Path extends string>(
   path: Path,
   parameters: Record<ParameterName<Path>, string>,

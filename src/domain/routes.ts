@@ -39,7 +39,7 @@ export function partPath(language: Language, part: PartSlug): string {
   return languagePrefix(language) + PAGES.read.replace(':part', part);
 }
 
-/** The id of a paragraph on a part's static page; short, because each is paid for. */
+/** Returns the id of a paragraph on a part's static page; short, because every paragraph has one. */
 export function paragraphId(index: number): string {
   return String(index);
 }

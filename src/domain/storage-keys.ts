@@ -26,7 +26,7 @@ export const TEAM_STORAGE_KEYS = {
 /** The corrections that a reader sent or has still to send. */
 export const CORRECTIONS_KEY = 'nine-realms:corrections';
 
-/** The receipt of the last claim (domain/airdrop/receipt), until it is put away. */
+/** The receipt of the last claim (domain/airdrop/receipt.ts), until it is put away. */
 export const CLAIM_RECEIPT_KEY = 'nine-realms:claim-receipt';
 
 /** sessionStorage: navigation state that one page passes to the next. */

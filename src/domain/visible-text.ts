@@ -1,5 +1,5 @@
-// Text that people type for others to read: everything in it can be seen, and nothing changes how the rest is shown. The
-// lengths, and what else a field requires, are checked where the field is.
+// Text that people type for others to read: everything in it can be seen, and nothing changes how the rest is shown.
+// The lengths, and what else a field requires, are checked where the field is.
 
 /** Controls, lone surrogates, non-characters, and what has no glyph, which includes the controls of direction. */
 const HIDDEN =
@@ -36,18 +36,18 @@ export function isVisibleText(text: string): boolean {
   return withoutHidden(text, '\n\t') === text;
 }
 
-/** A text with its lines ended alike, and without space around it. */
+/** Returns a text with its lines ended alike, and without space around it. */
 export function trimLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Returns what a form sends: the text without what `isVisibleText` refuses, as `trimLines` returns it; '' if nothing is seen. */
+/** Returns what a form sends: `trimLines` of the text without what `isVisibleText` refuses; '' if nothing is seen. */
 export function toVisibleText(text: string): string {
   const visible = withoutHidden(trimLines(text), '\n\t').trim();
   return isSeen(visible) ? visible : '';
 }
 
-/** @param allowed - control characters that stay */
+/** Removes what cannot be seen, except used connectors and the control characters in `allowed`. */
 function withoutHidden(text: string, allowed: string): string {
   return text
     .replace(HIDDEN, (one) => (CONNECTOR.test(one) || allowed.includes(one) ? one : ''))

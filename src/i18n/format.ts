@@ -41,7 +41,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Formats how long ago something was in minutes, hours or days, else as its date (SPEC 9). `at` is ISO 8601, `nowMs` is
- * in ms since 1970. A future time, caused by a clock set back, counts as a minute ago. Throws RangeError for an invalid date.
+ * in ms since 1970. A future time (clock set back) counts as a minute ago. Throws RangeError for an invalid date.
  */
 export function formatAgo(at: string, nowMs: number, language: Language): string {
   const locale = HTML_LANG[language];

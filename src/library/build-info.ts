@@ -4,9 +4,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../domain/languages.ts';
 import type { Library } from './story.ts';
 
-/**
- * `/build-info.json`: the published revision this site shows (decision 131), and the parts available in each language.
- */
+/** Returns `/build-info.json`: the published revision this site shows (decision 131), and each language's parts. */
 export function buildInfo(library: Library) {
   const text = LANGUAGES.map((language) => [
     library.metadata(language),

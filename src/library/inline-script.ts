@@ -1,5 +1,5 @@
-// Bundles the scripts that pages contain, so that they run before anything is fetched (src/layouts/inline). The finished
-// page's policy gets their hashes from what the page contains (scripts/build/finished-pages.ts).
+// Bundles the scripts that pages contain, so that they run before anything is fetched (src/layouts/inline). The
+// finished page's policy gets their hashes from what the page contains (scripts/build/finished-pages.ts).
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { oncePerBuild } from './once.ts';
@@ -10,7 +10,7 @@ export const BROWSERS = ['chrome123', 'firefox120', 'safari17.5'];
 
 const NAMES = ['boot', 'removed-parts', 'lazy-pictures', 'returning'] as const;
 
-/** All at once, so that only the layout waits for them and components always render in the same order. */
+/** Bundles all at once, so that only the layout waits for them and components always render in the same order. */
 const bundles = oncePerBuild(async () => {
   const folder = join(projectRoot(), 'src/layouts/inline');
   const { outputFiles } = await build({

@@ -3,9 +3,7 @@
 import { join } from 'node:path';
 import { STORY_ID } from '../domain/story/parts.ts';
 
-/**
- * Returns the folder in which npm runs scripts. `import.meta.url` cannot be used, because bundling moves the module.
- */
+/** Returns the folder in which npm runs scripts. `import.meta.url` would not do, because bundling moves the module. */
 export function projectRoot(): string {
   return process.cwd();
 }
@@ -19,7 +17,7 @@ export const ART_DIR = `content/art/${STORY_ID}`;
 /** Folder of the interface texts, relative to the project. */
 export const UI_DIR = 'content/ui';
 
-/** Folder of exported pictures, cached between builds, beside what steps of the build cache (BUILD_CACHE_DIR). */
+/** Returns the folder of exported pictures, cached between builds beside what other steps cache (BUILD_CACHE_DIR). */
 export function pictureCacheDir(): string {
   return join(process.env['BUILD_CACHE_DIR'] ?? join(projectRoot(), '.cache'), 'pictures');
 }

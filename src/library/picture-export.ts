@@ -1,4 +1,4 @@
-// Exports drawings and uploads to AVIF and WebP files, cached between builds. picture-sources.ts decides names and sizes.
+// Exports drawings and uploads to AVIF and WebP files, cached between builds. picture-sources.ts has names and sizes.
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ function drawSvg(
   return sharp(svg, { density, unlimited: true }).resize(width, height, { fit: 'fill' });
 }
 
-/** An upload in the proportions of its place: a page's picture is cropped, an object on the page gets margins. */
+/** Fits an upload into its place: a page's picture is cropped, an object on the page gets margins. */
 function fitUpload(upload: Buffer, name: string, { width, height }: PictureSource['info']): Sharp {
   const upright = sharp(upload, { failOn: 'error' }).autoOrient().toColourspace('srgb');
   if (isVignette(name)) {

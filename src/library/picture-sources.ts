@@ -107,7 +107,7 @@ const ADDED_RATIO = 2 / 3;
 /** An upload may be noise, and must not stop a build: qualities that no drawing needs. */
 const WORST_UPLOAD_QUALITY = 10;
 
-/** Describes an upload in place of a drawing, which gives it its proportions; null: it is the picture of an added part. */
+/** Describes an upload in the proportions of the drawing that it replaces; null: it is an added part's picture. */
 export function describeUpload(
   name: string,
   id: string,

@@ -71,7 +71,7 @@ async function checkedExports(): Promise<ExportSurvey> {
 
 const exportsOnce = oncePerBuild(checkedExports);
 
-/** All pictures of this build. Notes that the page depends on the uploads, which are published. */
+/** Returns all pictures of this build. Notes that the page depends on the uploads, which are published. */
 async function pictureSources(): Promise<PictureSource[]> {
   const [{ sources }, library] = await Promise.all([exportsOnce(''), loadLibrary()]);
   const uploads = new Map(library.uploads().map((source) => [source.name, source]));
@@ -91,7 +91,7 @@ export async function pictureFiles(): Promise<{ file: string; picture: string }[
   );
 }
 
-/** Returns a picture's largest export, because rendering the drawing again takes seconds. Its hash identifies the drawing. */
+/** Returns a picture's largest export, because rendering the drawing takes seconds. Its hash identifies the drawing. */
 export async function largestPicture(picture: string) {
   const info = (await pictureTable())[picture];
   if (!info) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);

@@ -14,7 +14,7 @@ interface ListedPage {
   lastModified: (language: Language) => string;
 }
 
-/** Returns covers, people and places, and parts. An untranslated part is listed in English only, because elsewhere it has the same text. */
+/** Returns covers, people and places, and parts; untranslated parts only in English, because the text is the same. */
 function listedPages(library: Library): ListedPage[] {
   const newest = (language: Language) => library.modified(language).toISOString();
   return [

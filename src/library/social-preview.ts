@@ -15,7 +15,7 @@ const JPEG_QUALITY = 84;
 /** Top of the crop as a fraction of the cover picture's height: the city and the ship must be visible. */
 const CROP_TOP = 0.23;
 
-/** Path and size in pixels of a language's preview, as a page writes it into its head. */
+/** Returns path and size in pixels of a language's preview, as a page writes it into its head. */
 export async function socialPreview(language: Language) {
   return { path: `/art/nine-realms/${await socialFile(language)}`, ...SIZE };
 }

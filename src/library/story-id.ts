@@ -1,5 +1,5 @@
-// The identifiers of the story and its parts, wherever the site is: if it moves or is built elsewhere, it is still the same book on
-// a reader's shelf, and no part is new.
+// The identifiers of the story and its parts, which do not depend on the site's address: if it moves or is built
+// elsewhere, it is still the same book on a reader's shelf, and no part is new.
 import { createHash } from 'node:crypto';
 import type { Language } from '../domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';

@@ -118,7 +118,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   };
 }
 
-/** Each language's metadata with the cover's texts that admins wrote; English where a language has none. */
+/** Merges each language's metadata with the cover's texts that admins wrote; English where a language has none. */
 function mergeMetadata(
   committed: ReadonlyMap<Language, StoryMetadata>,
   covers: Published['covers'],
@@ -135,7 +135,7 @@ function mergeMetadata(
   return Object.fromEntries(rows) as Record<Language, StoryMetadata>;
 }
 
-/** Most builds have none, and need no image library to find that out. */
+/** Reads the uploads of this build. Most builds have none, and need no image library to find that out. */
 async function uploadsOf(
   { root, publishedDir }: StorySources,
   { pictures }: Published,

@@ -47,8 +47,8 @@ async function slicesOf(
 }
 
 /**
- * Loads the glyphs needed for some texts. A character that the package lacks is left out: admins write titles, and no title
- * may end all builds. Pages show it in a font of the reader.
+ * Loads the glyphs needed for some texts. A character that the package lacks is left out: admins write titles, and no
+ * title may end all builds. Pages show it in a font of the reader.
  *
  * @param weight of the variable font, 100 to 900
  */

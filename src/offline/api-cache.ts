@@ -50,8 +50,8 @@ function readCall<Schema extends v.GenericSchema>(
 }
 
 /**
- * The parts that exist in each language, requested once per visit. A fallback response may lack rows, because the server could not read its
- * storage; it counts as a failure.
+ * Returns the parts that exist in each language, requested once per visit. A fallback response counts as a failure: it
+ * may lack rows, because the server could not read its storage.
  */
 export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryParts>> {
   const ask = async (): Promise<ApiResult<StoryParts>> => {
@@ -62,7 +62,7 @@ export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryPa
   return readCall(path, StoryPartsSchema, 'offline.parts', ask, { ...options, recentMs: VISIT_MS });
 }
 
-/** A live part. A fallback response may be older than the text on the page and counts as a failure. */
+/** Returns a live part. A fallback response may be older than the text on the page and counts as a failure. */
 export function readLivePart(
   language: Language,
   slug: PartSlug,
@@ -76,7 +76,7 @@ export function readLivePart(
   return readCall(path, ReaderPartSchema, 'offline.content', ask, options);
 }
 
-/** The credited translator of a language. Requested once per visit, and only when the browser is online (SPEC 2). */
+/** Returns the credited translator of a language. Requested once per visit, and only when online (SPEC 2). */
 export function readPublishedTranslator(
   language: Language,
   options: CallOptions = {},

@@ -1,5 +1,5 @@
-// Measures bandwidth: the browser's own estimate where there is one, else by downloading one small file of this site. domain/network/connection decides when;
-// domain/network/bandwidth interprets the result.
+// Measures bandwidth: the browser's own estimate where there is one, else by downloading one small file of this site.
+// domain/network/connection.ts decides when; domain/network/bandwidth.ts interprets the result.
 import { megabitsPerSecond } from '../domain/network/bandwidth.ts';
 import type { NetworkHint } from './network-hint.ts';
 

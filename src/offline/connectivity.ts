@@ -1,5 +1,5 @@
 // Watches the connection: the timers, checks and browser events that drive the state machine in
-// domain/network/connection.
+// domain/network/connection.ts.
 import { browserTools, setRequestPolicy, type RequestTools } from '../api/tools.ts';
 import { CONNECTIVITY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import {

@@ -1,4 +1,5 @@
-// The local database: opened once, version 2, six stores (SPEC 3, SPEC 9). For the records, see domain/offline/records.
+// The local database: opened once, version 2, six stores (SPEC 3, SPEC 9). For the records, see
+// domain/offline/database-records.ts.
 import { delMany, getMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LOCAL_DATABASE_VERSION } from '../domain/limits.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from './page-exit.ts';
 const NAME = 'nine-realms';
 
 /**
- * `blocked`: another tab with an older version of the site holds the database open. `unavailable`: it cannot be opened.
+ * `blocked`: another tab holds the database open with an older version of the site. `unavailable`: it does not open.
  */
 export type DatabaseErrorCode = 'database.blocked' | 'database.unavailable';
 
@@ -92,8 +93,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * A store for idb-keyval's functions. They reject with a DatabaseError when the database cannot be opened, and with the
- * browser's error (`QuotaExceededError`) when a write fails.
+ * Returns a store for idb-keyval's functions. They reject with a DatabaseError when the database cannot be opened, and
+ * with the browser's error (`QuotaExceededError`) when a write fails.
  */
 export function localStore(name: StoreName): UseStore {
   return async (mode, callback) => {

@@ -1,5 +1,5 @@
-// Frees storage: lists automatically cached items and removes those chosen by domain/offline/eviction. Never touches a
-// pack.
+// Frees storage: lists automatically cached items and removes those chosen by domain/offline/eviction.ts. Never touches
+// a pack.
 import { del, entries } from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/languages.ts';
@@ -79,7 +79,7 @@ export async function makeRoom(bytesNeeded: number): Promise<void> {
   await evict(bytesNeeded, await automaticItems());
 }
 
-/** SPEC 4: evicts automatically cached data that exceeds the limits. */
+/** Evicts automatically cached data that exceeds the limits (SPEC 4). */
 export async function evictBeyondLimits(): Promise<void> {
   const items = await automaticItems();
   const estimate = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
@@ -88,8 +88,8 @@ export async function evictBeyondLimits(): Promise<void> {
 }
 
 /**
- * Removes files that belong to no pack, as after a crash while one replaced another. Skips a language with an unfinished download, and one whose record was lost
- * although the reader had downloaded it: its files may not have to be fetched again.
+ * Removes files that belong to no pack, as after a crash while one replaced another. Skips a language whose download is
+ * unfinished or whose record was lost although the reader had downloaded it: a new download may use its files.
  */
 export async function prunePacks(): Promise<void> {
   if (!('caches' in globalThis) || !(await hasPackFiles())) return;

@@ -6,7 +6,7 @@ import { pathTo } from '../domain/path-to.ts';
 import { STORY_ID } from '../domain/story/parts.ts';
 import { hasLocalDatabase, localStore } from './database.ts';
 
-/** Removes the kept list of parts and the kept credits. Never rejects: without a database there is nothing to remove. */
+/** Removes the kept list of parts and credits. Never rejects: without a database there is nothing to remove. */
 async function invalidatePublished(): Promise<void> {
   if (!hasLocalDatabase()) return;
   const credits = LANGUAGES.map((language) => pathTo(paths.publishedTranslator, { language }));

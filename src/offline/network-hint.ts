@@ -8,7 +8,7 @@ export interface NetworkHint {
   downlink?: number;
 }
 
-/** Undefined in browsers without the API. */
+/** Returns the browser's information; undefined in browsers without the API. */
 export function networkHint(): NetworkHint | undefined {
   return (navigator as Navigator & { connection?: NetworkHint }).connection;
 }

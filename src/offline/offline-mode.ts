@@ -1,5 +1,5 @@
-// Turns offline mode on and off: stores it and notifies this page and the worker (SPEC 4). read-through applies it to
-// texts.
+// Turns offline mode on and off: stores it and notifies this page and the worker (SPEC 4). offline/read-through.ts
+// applies it to texts.
 import type { PackState } from '../domain/offline/download.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { writeStored } from '../stores/browser-storage.ts';

@@ -1,5 +1,5 @@
-// Gives up the transactions of a page that is left but may come back. WebKit freezes them with the page, and every other
-// page that needs the same store waits until the frozen one is discarded.
+// Gives up the transactions of a page that is left but may come back. WebKit freezes them with the page, and every
+// other page that needs the same store waits until the frozen one is discarded.
 
 const running = new Set<IDBTransaction>();
 const givenUp = new WeakSet<IDBTransaction>();

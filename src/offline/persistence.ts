@@ -5,8 +5,8 @@ import { readStored, writeStored } from '../stores/browser-storage.ts';
 let isAsked = false;
 
 /**
- * Asks on behalf of what a reader made or downloaded, once per browser, because some browsers pass the question on. Never
- * rejects. Need not be awaited: a reader may take a while to answer.
+ * Asks on behalf of what a reader made or downloaded, once per browser, because some browsers pass the question on.
+ * Never rejects. Need not be awaited: a reader may take a while to answer.
  */
 export async function askForPersistence(): Promise<void> {
   isAsked ||= readStored(STORAGE_KEYS.persistence) !== null;

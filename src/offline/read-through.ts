@@ -41,9 +41,8 @@ export interface Source<Schema extends v.GenericSchema> {
 export type ReadResult<T> = ApiResult<T> & { isKept?: boolean };
 
 /**
- * In offline mode, returns stored content of any age and makes no request; likewise recent content at any time.
- * Otherwise uses the network; while it is slow, or if it fails, returns stored content that is fresh enough (SPEC 9).
- * Never rejects.
+ * Returns stored content of any age in offline mode, and recent content at any time, without a request. Otherwise uses
+ * the network; while it is slow, or if it fails, returns stored content that is fresh enough (SPEC 9). Never rejects.
  */
 export async function readThrough<Schema extends v.GenericSchema>(
   source: Source<Schema>,
@@ -116,8 +115,8 @@ export async function readThrough<Schema extends v.GenericSchema>(
 }
 
 /**
- * Returns whether no authoritative answer came: no network, a server error, or a captive portal's page. A 404 for a part is an
- * answer, and an aborted request needs none.
+ * Returns whether no authoritative answer came: no network, a server error, or a captive portal's page. A 404 for a
+ * part is an answer, and an aborted request needs none.
  */
 function isUnanswered({ status, code }: { status: number; code?: string }): boolean {
   if (code === 'aborted') return false;

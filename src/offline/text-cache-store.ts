@@ -1,5 +1,5 @@
-// Automatically cached texts and responses in the local database. A pack's text takes precedence. read-through decides
-// what may be shown and when.
+// Automatically cached texts and responses in the local database. A pack's text takes precedence.
+// offline/read-through.ts decides what may be shown and when.
 import { setMany, update } from 'idb-keyval';
 import * as v from 'valibot';
 import {
@@ -67,7 +67,7 @@ export async function cacheTexts(
   await withRoom(JSON.stringify(rows).length, () => setMany(rows, store));
 }
 
-/** Returns whether all of these texts are in a pack, or cached and fresh by `isFresh`, which is given when they were stored. */
+/** Returns whether all these texts are in a pack, or cached and fresh by `isFresh`, which gets the time of storing. */
 export async function areCached(
   kind: TextKind,
   paths: string[],

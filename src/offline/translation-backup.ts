@@ -73,9 +73,7 @@ async function attempt<T>(run: (store: UseStore) => Promise<T>, otherwise: T): P
   }
 }
 
-/**
- * Returns the backups of a part, newest first. From then on the page is notified when a user signs out in another tab.
- */
+/** Returns the backups of a part, newest first. From then on the page notices when a user signs out in another tab. */
 export function readBackups({ userId, language, part }: BackupAddress): Promise<TextBackup[]> {
   listen();
   return attempt(async (from) => {

@@ -36,7 +36,7 @@ export interface UiTextsOptions {
   hint?: () => NetworkHint | undefined;
 }
 
-/** SPEC 7: a file may be wrapped in a `content` field. */
+/** Returns the texts of a file, which may be wrapped in a `content` field (SPEC 7). */
 function unwrap(texts: UiTexts): UiTexts {
   const { content } = texts;
   return content instanceof Object ? (content as UiTexts) : texts;
@@ -93,7 +93,7 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
   return answer.data;
 }
 
-/** On data saver, and of what reading does not use, only the one file is fetched. */
+/** Fetches and stores all texts; only the one file with data saver on, or if reading does not use it. */
 async function fetchAndKeep(
   language: Language,
   file: UiFile,

@@ -69,8 +69,8 @@ function offerUpdate({ onUpdateReady }: WorkerOptions): void {
 }
 
 /**
- * Returns the paths of the pictures and fonts that were loaded before a worker could see them. They are in the browser's
- * cache, so storing them costs no network.
+ * Returns the paths of the pictures and fonts that were loaded before a worker could see them. They are in the
+ * browser's cache, so storing them costs no network.
  */
 function shownFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));

@@ -5,7 +5,7 @@ interface LegacyClipboard {
   execCommand: (command: 'copy') => boolean;
 }
 
-/** Fallback for insecure contexts: selects the text in a temporary field and copies the selection. */
+/** Selects the text in a temporary field and copies the selection: the fallback for insecure contexts. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

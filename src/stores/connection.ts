@@ -1,4 +1,4 @@
-// The connection state of this page. Written by offline/connectivity; the rules are in domain/network/connection.
+// The connection state of this page, written by offline/connectivity.ts. The rules are in domain/network/connection.ts.
 import { atom } from 'nanostores';
 import { initialConnection, toConnection, type Connection } from '../domain/network/connection.ts';
 

@@ -1,4 +1,4 @@
-// Stores whether this page reads only stored content (SPEC 4). Set it through offline/offline-mode.
+// Stores whether this page reads only stored content (SPEC 4). Set it through offline/offline-mode.ts.
 import { atom, onMount } from 'nanostores';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { readStored } from './browser-storage.ts';
@@ -6,8 +6,8 @@ import { readStored } from './browser-storage.ts';
 const KEY = STORAGE_KEYS.offlineMode;
 
 /**
- * The stored setting, which applies only where the page's language is downloaded (SPEC 4). Follows changes made in other
- * tabs.
+ * The stored setting, which applies only where the page's language is downloaded (SPEC 4). Follows changes made in
+ * other tabs.
  */
 export const $offlineMode = atom(false);
 

@@ -11,7 +11,7 @@ const NEWS_MS = 1_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Fallback without the Web Locks API, as on an insecure page: serializes renewals within this tab. */
+/** Serializes renewals within this tab, where there is no Web Locks API, as on an insecure page. */
 function aloneInTab<T>(run: () => Promise<T>): Promise<T> {
   const result = last.then(run);
   last = result.catch(() => undefined);

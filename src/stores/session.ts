@@ -36,7 +36,7 @@ function stored(): StoredSession | null {
   return { accessToken, refreshToken: readStored(SESSION_KEYS.refreshToken) || null };
 }
 
-/** The access token that this browser holds, regardless of its owner: signing in ends its session. */
+/** Returns the access token that this browser holds, regardless of its owner: signing in ends its session. */
 export function heldAccessToken(): string | undefined {
   return (unkept ?? stored())?.accessToken;
 }
@@ -46,7 +46,7 @@ function ownedBy(tokens: StoredSession | null): StoredSession | null {
   return userIdOf(tokens.accessToken) === owner ? tokens : null;
 }
 
-/** The id of the user who owns this page; null until somebody has signed in. */
+/** Returns the id of the user who owns this page; null until somebody has signed in. */
 export function sessionUserId(): string | null {
   return owner;
 }

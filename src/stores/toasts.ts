@@ -1,4 +1,4 @@
-// The toasts shared by all islands. The rules are in domain/book/toast-queue.
+// The toasts shared by all islands. The rules are in domain/book/toast-queue.ts.
 import { atom } from 'nanostores';
 import {
   addToast,

@@ -1,4 +1,4 @@
-// The service worker's status as known to this page. Written by offline/worker-client.
+// The service worker's status as known to this page. Written by offline/worker-client.ts.
 import { atom } from 'nanostores';
 
 /** `none`: not registered yet. `failed`: the browser refused to register it; readers are not notified (SPEC 4). */

@@ -9,7 +9,7 @@ export interface OfflineModeMemory {
   set: (isOn: boolean) => Promise<void>;
 }
 
-/** Offline mode as last set by a page. Looked up once per worker start. */
+/** Creates the memory of offline mode as last set by a page. It is looked up once per worker start. */
 export function createOfflineModeMemory(caches: CacheStorage): OfflineModeMemory {
   let known: Promise<boolean> | null = null;
   const lookUp = async (): Promise<boolean> => {

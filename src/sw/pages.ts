@@ -17,7 +17,7 @@ export interface PageRequest {
   later: Later;
 }
 
-/** The offline page of a language; without the precache, the browser's own. */
+/** Returns the offline page of a language; without the precache, the browser's own. */
 async function offlinePage(tools: WorkerTools, language: Language): Promise<Response> {
   const file = await tools.matchPrecache(OFFLINE_PAGES_PATH);
   if (!file) return Response.error();

@@ -1,8 +1,8 @@
 // The response that the browser has already asked for while the worker was starting (navigation preload).
 
 /**
- * Returns it, or the one of `ask` if there is none. Rejects when the network failed: Firefox then has a response of type
- * `error`, where others reject.
+ * Returns the preloaded response, or the one of `ask` if there is none. Rejects when the network failed: Firefox then
+ * has a response of type `error`, where other browsers reject.
  */
 export async function preloadedOr(
   preload: Promise<unknown>,

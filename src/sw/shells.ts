@@ -66,9 +66,7 @@ async function fetchShell(tools: WorkerTools, language: Language, path: string):
     throw new Error(`${path} does not belong to this version of the site.`);
 }
 
-/**
- * Refreshes a language's cover and reader shell if they are missing or older than an hour. Failures are only logged.
- */
+/** Refreshes a language's cover and reader shell if missing or older than an hour. Failures are only logged. */
 export async function refreshShells(tools: WorkerTools, language: Language): Promise<void> {
   await refresh(tools, language, shellsOf(language));
 }
@@ -116,7 +114,7 @@ async function refresh(
   return isWhole;
 }
 
-/** The languages in which the workspace page is stored, by this worker or by another. */
+/** Returns the languages in which the workspace page is stored, by this worker or by another. */
 async function workLanguages({ caches }: WorkerTools): Promise<Language[]> {
   const names = await caches.keys();
   const found = await Promise.all(

@@ -63,7 +63,8 @@ async function load(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Pages send this on every load, because a browser may clear the page's storage and keep the worker's, or vice versa.
+ * Sets offline mode. Pages send it on every load, because a browser may clear only the page's storage, or only the
+ * worker's.
  */
 async function setOfflineMode(isOn: boolean): Promise<void> {
   if ((await offlineMode.isOn()) === isOn) return;

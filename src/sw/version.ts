@@ -5,7 +5,7 @@ export interface PrecacheEntry {
   revision?: string | null | undefined;
 }
 
-/** FNV-1a over URLs and revisions, as eight hex digits. The order of the entries does not matter. */
+/** Returns the FNV-1a hash of URLs and revisions, as eight hex digits. The order of the entries does not matter. */
 export function precacheVersion(entries: readonly PrecacheEntry[]): string {
   const text = entries
     .map(({ url, revision }) => `${url} ${revision ?? ''}`)

@@ -28,8 +28,8 @@ function place(card: HTMLElement, anchor: DOMRect): void {
 }
 
 /**
- * The card: mount it to open, unmount it to close. It takes no focus by itself and gives none back; whoever opens it from
- * the keyboard moves focus into it.
+ * Renders the card: mount it to open, unmount it to close. It takes no focus by itself and gives none back; whoever
+ * opens it from the keyboard moves focus into it.
  */
 export function AnchoredCard({ anchor, label, onClose, children }: AnchoredCardProps) {
   const card = useRef<HTMLDivElement>(null);

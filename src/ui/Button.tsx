@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: 'small' | undefined;
 };
 
-/** A `button` that submits nothing unless its `type` says so. */
+/** Renders a `button` that submits nothing unless its `type` says so. */
 export function Button({ kind, size, className, ...rest }: ButtonProps) {
   return (
     <button

@@ -17,8 +17,8 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   /**
-   * `centre` is centred, `wide` fills the window, `full` covers it and has its title below, `sheet` is a full-height panel
-   * at the end edge.
+   * `centre` is centred, `wide` fills the window, `full` covers it and has its title below, `sheet` is a full-height
+   * panel at the end edge.
    */
   place?: 'centre' | 'full' | 'sheet' | 'wide';
   /** Buttons below the scrolling content. */
@@ -34,7 +34,7 @@ interface DialogHeaderProps {
   onClose: () => void;
 }
 
-/** The title of a dialog, panel or popup, and the button that closes it. */
+/** Renders the title of a dialog, panel or popup, and the button that closes it. */
 export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderProps) {
   return (
     <header className={styles.header}>
@@ -49,8 +49,8 @@ export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderPro
 }
 
 /**
- * Opens a modal element, focuses what takes focus in a dialog, and returns focus to the opener when it is unmounted, unless
- * the reader has moved it out of a dialog that is not modal.
+ * Opens a modal element, focuses what takes focus in a dialog, and returns focus to the opener when it is unmounted,
+ * unless the reader has moved it out of a dialog that is not modal.
  */
 export function useDialogFocus(dialog: RefObject<HTMLElement | null>): void {
   // A layout effect: focus must return before the code that closed the dialog moves it further.
@@ -76,8 +76,8 @@ export function useDialogFocus(dialog: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * An open modal dialog: mount it to open, unmount it to close. Closes on Escape, its close button and a backdrop click.
- * The second half of a double click on the opener does nothing.
+ * Renders an open modal dialog: mount it to open, unmount it to close. Closes on Escape, its close button and a
+ * backdrop click. The second half of a double click on the opener does nothing.
  */
 export function Dialog({
   title,

@@ -1,6 +1,6 @@
 // Hand-drawn ornaments of the book. They carry no meaning and are hidden from assistive technology.
 
-/** The rule between a heading and the content: a line with a lamp in the middle. */
+/** Draws the rule between a heading and the content: a line with a lamp in the middle. */
 export function Ornament({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 160 18" width="160" height="18" aria-hidden="true">

@@ -26,7 +26,7 @@ const LEAD_WORDS = 4;
 const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
 const BOTTOM_SIZES = '11rem';
 
-/** The first paragraph: a drop cap in Latin scripts, small capitals in English only (the Turkish dotted i has none). */
+/** Renders the first paragraph: drop cap in Latin scripts, small capitals in English (Turkish dotted i has none). */
 function FirstParagraph({ text, language }: { text: string; language: Language }) {
   const opening = isLatin(language) ? splitOpening(text, LEAD_WORDS) : null;
   if (!opening) return <StoryWords tokens={toTokens(text)} />;
@@ -85,7 +85,7 @@ interface OpeningProps extends PartProps {
   noteLanguage: Language;
 }
 
-/** The left page: numeral, title, illustration, quote. */
+/** Renders the left page: numeral, title, illustration, quote. */
 export function PartOpening({
   part,
   language,
@@ -126,7 +126,7 @@ interface TextProps extends PartProps {
   finish?: (paragraph: ReactElement, index: number) => ReactElement;
 }
 
-/** The right page: the paragraphs and the pictures that close them. */
+/** Renders the right page: the paragraphs and the pictures that close them. */
 export function PartText({
   part,
   language,

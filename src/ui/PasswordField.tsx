@@ -18,7 +18,7 @@ interface PasswordFieldProps {
   isDisabled?: boolean;
 }
 
-/** Uncontrolled: the value is read when the form is submitted. */
+/** Renders an uncontrolled field: its value is read when the form is submitted. */
 export function PasswordField(props: PasswordFieldProps) {
   const { texts, name = 'password', label, hint, error, autoComplete, isDisabled } = props;
   const [isShown, setShown] = useState(false);

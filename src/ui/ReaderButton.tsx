@@ -9,7 +9,7 @@ type ReaderButtonProps = ComponentProps<'button'> & {
   label?: string;
 };
 
-/** A `button` that submits nothing unless its `type` says so. */
+/** Renders a `button` that submits nothing unless its `type` says so. */
 export function ReaderButton({ label, kind, isWide, className = '', ...rest }: ReaderButtonProps) {
   const shape = kind ?? (label ? 'round' : 'secondary');
   const classes = `${controls[shape] ?? ''} ${isWide ? (controls.wide ?? '') : ''} ${className}`;

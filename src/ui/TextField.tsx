@@ -12,7 +12,7 @@ interface TextFieldProps
   onType?: (text: string) => void;
 }
 
-/** Renders a field, which is uncontrolled unless it has a `value`. The browser suggests nothing unless `autoComplete` says so. */
+/** Renders a field, uncontrolled unless it has a `value`. The browser suggests nothing without `autoComplete`. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, className, rows, onType, ...attributes } = props;
   return (

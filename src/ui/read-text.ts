@@ -1,6 +1,5 @@
-// Reads a file that somebody chose as text.
+// Reads a chosen file as text, by its byte order mark (Excel writes "Unicode text" in UTF-16); without one, as UTF-8.
 
-/** Decodes by the byte order mark, with which Excel writes "Unicode text" in UTF-16; without one, as UTF-8. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = [...bytes.subarray(0, 2)].join();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** Returns whether the browser has taken over from the static page, which knows neither its address nor what is stored. */
+/** Returns whether the browser has taken over from the static page, which knows neither its address nor stored data. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

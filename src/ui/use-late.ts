@@ -13,8 +13,8 @@ interface LateOptions {
 }
 
 /**
- * Returns the module that `load` imports; null until it is there, and where it cannot be loaded. The browser itself retries
- * a failed import on the next call.
+ * Returns the module that `load` imports; null until it is there, and where it cannot be loaded. The browser itself
+ * retries a failed import on the next call.
  */
 export function useLate<Module extends object>(
   load: () => Promise<Module>,

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Returns the data once it is there, and why the last attempt failed. Data stays while it is loaded again, and when that
- * fails.
+ * Returns the data once it is there, and why the last attempt failed. Data stays while it is loaded again, and when
+ * that fails.
  *
  * @param load - must be the same function on each render; another one loads again, null waits
  * @param seen - loads again whenever it changes

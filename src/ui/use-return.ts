@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back when the user returns to the page, and at an interval while it is visible. Some ways of returning call twice.
+ * Calls back when the user returns to the page, sometimes twice, and at an interval while the page is visible.
  *
  * @param everyMs - the interval; none without it
  */

@@ -12,7 +12,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The query string with its `?`, or '' without one; null where there is no address, on the server. */
+/** Returns the query string with its `?`, or '' without one; null where there is no address, on the server. */
 export function useSearch(): string | null {
   return useSyncExternalStore<string | null>(
     subscribe,

@@ -1,10 +1,9 @@
-// Schedules work for when the browser is idle.
+// Runs callbacks when the browser is idle. `whenIdle` returns a function that cancels its callback.
 
 /** Maximum delay of idle work in ms. */
 const IDLE_LIMIT_MS = 2_000;
 const TIMER_MS = 200;
 
-/** Runs a callback when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {

@@ -18,8 +18,8 @@ const DECLARATION = /([\w-]+)\s*:\s*([^;{}]*)/g;
 const CODE_POINTS = /^U\+([0-9a-f?]+)(?:-([0-9a-f]+))?$/i;
 
 /**
- * Every script and style sheet that the pages at these addresses can load, at once or later; of the reader's tools only
- * if `hasTools`.
+ * Returns every script and style sheet that the pages at these addresses can load, at once or later; of the reader's
+ * tools only if `hasTools`.
  */
 export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: boolean): string[] {
   const code = new Set<string>();
@@ -36,7 +36,7 @@ export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: 
   return [...code];
 }
 
-/** Returns whether a `unicode-range` (CSS Fonts 4) contains one of these code points. Throws when it cannot parse the range. */
+/** Returns whether a `unicode-range` (CSS Fonts 4) contains one of these code points. Throws when it is malformed. */
 function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
   return range.split(',').some((entry) => {
     const [, first, last] = CODE_POINTS.exec(entry.trim()) ?? [];
@@ -49,8 +49,8 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 }
 
 /**
- * Returns whether a page in a language can show a font family: a declaration names it, and that language's root does not
- * override the same custom property with other families. `rules` are all styles but those `NOT_SHOWN`.
+ * Returns whether a page in a language can show a font family: a declaration names it, and that language's root does
+ * not override the same custom property with other families. `rules` are all styles but those `NOT_SHOWN`.
  */
 function isShownIn(lang: string, family: string, rules: string): boolean {
   return [...rules.matchAll(DECLARATION)].some(([, property = '', value = '']) => {
@@ -60,7 +60,7 @@ function isShownIn(lang: string, family: string, rules: string): boolean {
   });
 }
 
-/** The styles at an address: a sheet, or those that a page contains. */
+/** Returns the styles at an address: a sheet, or those that a page contains. */
 function styleTextOf(site: SiteFiles, address: string): string {
   if (address.endsWith('.css')) return site.text(address);
   const styles = readTags(site.page(address)).filter(({ name }) => name === 'style');
@@ -68,10 +68,10 @@ function styleTextOf(site: SiteFiles, address: string): string {
 }
 
 /**
- * The font files that a browser can request while it shows these texts on a page whose root element has this `lang`:
- * the families such a page can show, and of those the files whose `unicode-range`, if any, contains a character of the
- * texts. `styles` are addresses of style sheets and of pages that contain styles. Throws when one of them names a font
- * file that does not exist.
+ * Returns the font files that a browser can request while it shows these texts on a page whose root element has this
+ * `lang`: of the families that such a page can show, the files whose `unicode-range`, if any, contains a character of
+ * the texts. `styles` are addresses of style sheets and of pages that contain styles. Throws when one of them names a
+ * font file that does not exist.
  */
 export function fontsOf(
   site: SiteFiles,

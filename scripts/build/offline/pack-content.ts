@@ -37,7 +37,7 @@ const PictureTableSchema = v.record(
 
 const BuiltPartsSchema = v.object({ parts: v.object({ en: v.array(v.string()) }) });
 
-/** The addresses of a language's texts. A part without a translation is read in English (decision 106). */
+/** Returns the addresses of a language's texts. A part without a translation is read in English (decision 106). */
 export function textsOf(site: SiteFiles, language: Language) {
   const { parts } = v.parse(BuiltPartsSchema, JSON.parse(site.text('/build-info.json')));
   const part = parts.en.map((slug) => {
@@ -50,7 +50,7 @@ export function textsOf(site: SiteFiles, language: Language) {
   return { part, metadata, names, ui };
 }
 
-/** The pictures that parts and covers show, each with its maximum width in the pack, in pixels. */
+/** Returns the pictures that parts and covers show, each with its maximum width in the pack, in pixels. */
 function shownPictures(
   site: SiteFiles,
   texts: Pick<ReturnType<typeof textsOf>, 'part' | 'metadata'>,
@@ -69,7 +69,7 @@ function shownPictures(
   return shown;
 }
 
-/** Every picture of these texts in one width and both formats. Throws when a picture has no files. */
+/** Returns every picture of these texts in one width and both formats. Throws when a picture has no files. */
 export function picturesOf(
   site: SiteFiles,
   texts: Pick<ReturnType<typeof textsOf>, 'part' | 'metadata'>,

@@ -17,7 +17,7 @@ function pagesOf(folder: string): string[] {
 /** The pages for unknown addresses, which only the host serves, and one that few visit. */
 const FEW_VISIT = /\/(?:not-found\/index|404|people-and-places\/index)\.html$/;
 
-/** Every script and style sheet that a reader's page can load, at once or later, but for the reader's tools. */
+/** Returns every script and style sheet that a reader's page can load, at once or later, except the reader's tools. */
 export function readingCode(folder: string): Set<string> {
   const site = new SiteFiles(folder);
   return new Set(

@@ -1,5 +1,5 @@
 // Writes the pack manifests (decision 115): per language every file that offline reading needs, with hash and size.
-// Runs after Astro, because two of the files are pages. pack-content and pack-code decide which files those are.
+// Runs after Astro, because two of the files are pages. pack-content.ts and pack-code.ts decide which files those are.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -21,12 +21,12 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** One hash over the paths and hashes of files. */
+/** Returns one hash over the paths and hashes of files. */
 function hashOver(files: readonly PackFile[]): string {
   return sha256(files.map(({ path, hash }) => `${path} ${hash}\n`).join(''));
 }
 
-/** The addresses of a pack's files, each once. */
+/** Returns the addresses of a pack's files, each once. */
 function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash' | 'size'>[] {
   const { names, ...texts } = textsOf(site, language);
   const pages = [homePath(language), readerPath(language)];
@@ -49,7 +49,7 @@ function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash'
   return [...files, ...pictures];
 }
 
-/** The pack manifest of a language for a finished build. Throws when the build lacks one of its files. */
+/** Returns the pack manifest of a language for a finished build. Throws when the build lacks one of its files. */
 export function packOf(site: SiteFiles, language: Language): PackManifest {
   const files = addressesOf(site, language)
     .map((file) => {

@@ -26,8 +26,8 @@ export interface ChunkFile {
 export type ChunkFiles = ReadonlyMap<string, ChunkFile>;
 
 /**
- * Reads a manifest. Throws when it is not one. It also names sheets that Astro has taken out, because pages link the same
- * styles by another name; `has` tells which files are there.
+ * Reads a manifest. Throws when it is not one. The manifest also names sheets that Astro has taken out, because pages
+ * link the same styles by another name; `has` tells which files are there.
  */
 export function readManifest(json: string, has: (address: string) => boolean): ChunkFiles {
   const manifest = v.parse(ManifestSchema, JSON.parse(json));
@@ -48,8 +48,8 @@ export function readManifest(json: string, has: (address: string) => boolean): C
 }
 
 /**
- * The scripts at these addresses and all that they import: statically, and dynamically where `follows` is true of the
- * imported file.
+ * Returns the scripts at these addresses and all that they import: statically, and dynamically where `follows` is true
+ * of the imported file.
  */
 export function withImports(
   chunks: ChunkFiles,
@@ -72,7 +72,7 @@ export function withImports(
   return found;
 }
 
-/** The style sheets of scripts. */
+/** Returns the style sheets of scripts. */
 export function stylesOf(chunks: ChunkFiles, files: Iterable<string>): Set<string> {
   return new Set([...files].flatMap((file) => chunks.get(file)?.styles ?? []));
 }

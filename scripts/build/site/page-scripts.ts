@@ -1,4 +1,4 @@
-// Which scripts a page loads, and when: at once, when the browser is idle, or after the reader's first action.
+// Finds which scripts a page loads, and when: at once, when the browser is idle, or after the reader's first action.
 import { isKeptForOffline, isLate } from '../chunks.ts';
 import { withImports, type ChunkFile } from './chunk-files.ts';
 import type { Tag } from './html-tags.ts';
@@ -7,7 +7,7 @@ import type { SiteFiles } from './site-files.ts';
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATER = ['idle', 'visible', 'media'];
 
-/** The files that the tag of an island names. */
+/** Returns the files that the tag of an island names. */
 function islandFiles({ attributes }: Tag): string[] {
   return ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) =>
     attributes[name] ? [attributes[name]] : [],

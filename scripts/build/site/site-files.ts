@@ -6,7 +6,7 @@ import { memoize } from '../../../src/domain/memoize.ts';
 import { MANIFEST } from '../chunks.ts';
 import { readManifest, type ChunkFiles } from './chunk-files.ts';
 
-/** The size in bytes of a text or file as a CDN sends it: Brotli at its highest quality. */
+/** Returns the size in bytes of a text or file as a CDN sends it: Brotli at its highest quality. */
 export function brotliBytes(content: string | Uint8Array): number {
   const bytes = Buffer.from(content);
   if (bytes.byteLength === 0) return 0;
@@ -18,7 +18,7 @@ export function brotliBytes(content: string | Uint8Array): number {
   }).byteLength;
 }
 
-/** The file behind an address: for an address that ends in a slash, the index.html in that folder. */
+/** Returns the file behind an address; behind one that ends in a slash, the index.html of that folder. */
 function fileOf(address: string): string {
   return address.endsWith('/') ? `${address}index.html` : address;
 }
@@ -32,33 +32,33 @@ export class SiteFiles {
     this.#folder = folder;
   }
 
-  /** Whether the site has a file at a path such as `/_astro/x.js`. */
+  /** Returns whether the site has a file at a path such as `/_astro/x.js`. */
   readonly has = memoize((path: string) => existsSync(join(this.#folder, path)));
 
-  /** The text of a file. Throws when the build lacks it. */
+  /** Returns the text of a file. Throws when the build lacks it. */
   readonly text = memoize((path: string) => readFileSync(join(this.#folder, path), 'utf8'));
 
-  /** The site's scripts. Throws when the build lacks its manifest. */
+  /** Returns the site's scripts. Throws when the build lacks its manifest. */
   get chunks(): ChunkFiles {
     this.#chunks ??= readManifest(this.text(MANIFEST), (path) => this.has(path));
     return this.#chunks;
   }
 
-  /** The page a browser gets for an address that ends in a slash. */
+  /** Returns the page a browser gets for an address that ends in a slash. */
   page(address: string): string {
     return this.text(fileOf(address));
   }
 
-  /** The body a browser gets for an address. Throws when the build lacks it. */
+  /** Returns the body a browser gets for an address. Throws when the build lacks it. */
   body(address: string): Buffer {
     return readFileSync(join(this.#folder, fileOf(address)));
   }
 
-  /** The uncompressed size of a file in bytes, for pictures and fonts. */
+  /** Returns the uncompressed size of a file in bytes, for pictures and fonts. */
   rawBytes(path: string): number {
     return this.body(path).byteLength;
   }
 
-  /** The Brotli size of a text file or page in bytes. */
+  /** Returns the Brotli size of a text file or page in bytes. */
   readonly brotliBytes = memoize((path: string) => brotliBytes(this.body(path)));
 }

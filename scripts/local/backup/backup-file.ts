@@ -35,7 +35,7 @@ interface Stored {
   body: Uint8Array | null;
 }
 
-/** Sorts by time. */
+/** Writes a time for file names, which then sort by time. */
 const stampOf = (now: Date) => now.toISOString().replace(/[-:.]/g, '');
 
 /** Reads every record of a backup and compares it with its hash. Throws when anything is missing or damaged. */
@@ -77,8 +77,9 @@ export function prepareBackupFolder(folder: string): void {
 }
 
 /**
- * Copies a database, which its host may be using, into a dated file that only its owner can read, and removes the oldest
- * backups. Throws a sentence for the terminal when the copy cannot be made or read back; the folder then has no new backup.
+ * Copies a database, which its host may be using, into a dated file that only its owner can read, and removes the
+ * oldest backups. Throws a sentence for the terminal when no copy can be made or read back; there is no new backup
+ * then.
  */
 export function writeBackup(
   source: string,
@@ -102,8 +103,8 @@ export function writeBackup(
 }
 
 /**
- * Puts a backup in the place of what a data folder holds, which is kept beside it. Throws a sentence for the terminal when
- * a host uses the folder or the backup is not complete; nothing has changed then.
+ * Puts a backup in the place of what a data folder holds, which is kept beside it. Throws a sentence for the terminal
+ * when a host uses the folder or the backup is not complete; nothing has changed then.
  */
 export function restoreBackup(
   backup: string,
@@ -129,8 +130,8 @@ export function restoreBackup(
 }
 
 /**
- * Copies a database, which its host may be using, into a file that only its owner can read, and reads it back. What was
- * committed beside it, as of a host that was killed, is in the copy.
+ * Copies a database, which its host may be using, into a file that only its owner can read, and reads it back. The copy
+ * includes what is only in the files beside the database, as after its host was killed.
  */
 function copyDatabase(source: string, copy: string): Contents {
   accessSync(source, constants.R_OK);

@@ -24,20 +24,20 @@ interface Listed {
 
 /** After this many rounds, what visitors write meanwhile is left to the next backup. */
 const MAX_ROUNDS = 5;
-/** Counts visits; nobody misses it, and it never rests. */
+/** Left out, because it only counts visits and changes all the time. */
 const LEFT_OUT = 'throttles';
 const SITE_STORE = 'site:';
 /** SQLite's limit for none. */
 const UNLIMITED = -1;
 
 /**
- * Records are copied before the data that they name, because they were written after it: everything that a copied record
- * names is then in the copy, and the sweeps find data newer than their record.
+ * Records are copied before the data that they name, because they were written after it: everything that a copied
+ * record names is then in the copy, and the sweeps find data newer than their record.
  */
 const STORES = ['translations', 'accounts', 'airdrop', 'audit'].map((name) => SITE_STORE + name);
 const FOLDERS = ['content', 'published', 'credit', 'cover', 'documents', 'history'];
 
-/** Reads access from the environment, under the names that Netlify's CLI has for it. Throws a sentence for the terminal. */
+/** Reads access from the environment, under the names of Netlify's CLI. Throws a sentence for the terminal. */
 export function readAccess(env: NodeJS.ProcessEnv): NetlifyAccess {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = env;
   if (siteID && token) return { siteID, token };
@@ -47,13 +47,13 @@ export function readAccess(env: NodeJS.ProcessEnv): NetlifyAccess {
 }
 
 /**
- * Brings the copy in `file` up to date: lists everything, fetches what is new, and lists again until nothing has changed.
- * Everything that was stored when the call began is then in it. Throws when Netlify does not answer; repeating the call
- * continues.
+ * Brings the copy in `file` up to date: lists everything, fetches what is new, and lists again until nothing has
+ * changed. Everything that was stored when the call began is then in it. Throws when Netlify does not answer; repeating
+ * the call continues.
  */
 export async function mirrorNetlify(file: string, access: NetlifyAccess, log: Log): Promise<void> {
   const mirror = openPrivately(file);
-  // The ETags that Netlify listed what was fetched with, under the same keys.
+  // The ETag with which Netlify listed each value that was fetched, under the same key.
   const etags = openPrivately(`${file}-etags`);
   const isCopied = ({ store, key, etag }: Listed) =>
     mirror.head(store, key) !== null &&
@@ -107,7 +107,7 @@ async function listAll(access: NetlifyAccess): Promise<Listed[]> {
   return all.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Unlisted folders come last in their store, and unlisted stores last of all. */
+/** Returns the place of a value in the order of copying: unlisted folders last in their store, unlisted stores last. */
 function rankOf({ store, key }: Listed): number {
   const last = (index: number, length: number) => (index === -1 ? length : index);
   const ofStore = last(STORES.indexOf(store), STORES.length);

@@ -77,13 +77,13 @@ export class BlobDatabase {
     };
   }
 
-  /** A blob's ETag, size and metadata without its body, or null. */
+  /** Returns a blob's ETag, size and metadata without its body, or null. */
   head(store: string, key: string): BlobHead | null {
     const row = this.#statements.head.get(store, key) as unknown as Row | undefined;
     return row ? { etag: row.etag, size: row.size, metadata: row.metadata } : null;
   }
 
-  /** A blob with its body, or null. */
+  /** Returns a blob with its body, or null. */
   get(store: string, key: string): (BlobHead & { body: Uint8Array }) | null {
     const row = this.#statements.head.get(store, key) as unknown as Row | undefined;
     if (!row) return null;
@@ -91,7 +91,7 @@ export class BlobDatabase {
     return { etag: row.etag, size: row.size, metadata: row.metadata, body };
   }
 
-  /** Writes a blob. Returns its ETag, or null when the condition fails. Unless within `together`, the data is on disk when it returns. */
+  /** Writes a blob, which outside `together` is then on disk. Returns its ETag, or null when the condition fails. */
   put(
     store: string,
     key: string,
@@ -124,13 +124,13 @@ export class BlobDatabase {
     });
   }
 
-  /** Up to `limit` blobs whose key is `start` or sorts after it, and before `end` if given, by UTF-8 bytes. */
+  /** Returns up to `limit` blobs whose key is `start` or sorts after it, and before `end` if given, by UTF-8 bytes. */
   from(store: string, start: string, limit: number, end?: string): ListedBlob[] {
     const rows = this.#statements.from.all(store, start, end ?? AFTER_ALL_TEXT, limit);
     return rows as unknown as ListedBlob[];
   }
 
-  /** The names of all non-empty stores. */
+  /** Returns the names of all non-empty stores. */
   stores(): string[] {
     const names: string[] = [];
     let name = '';
@@ -143,8 +143,9 @@ export class BlobDatabase {
   }
 
   /**
-   * Rewrites the file, if it has at most 256 MB: `secure_delete` overwrites what is deleted, but not the copies that SQLite
-   * left in the free part of pages when it moved rows. Throws when the disk is full or another process reads the file.
+   * Rewrites the file, if it has at most 256 MB: `secure_delete` overwrites what is deleted, but not the copies that
+   * SQLite left in free parts of pages when it moved rows. Throws when the disk is full or another process reads the
+   * file.
    */
   compact(): void {
     const { bytes } = this.#db

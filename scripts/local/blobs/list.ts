@@ -9,7 +9,7 @@ interface ListPage {
   next_cursor?: string;
 }
 
-/** The smallest string that sorts after everything with a prefix, by UTF-8 bytes; undefined if nothing does. */
+/** Returns the smallest string that sorts after everything with a prefix, by UTF-8 bytes; undefined if nothing does. */
 function afterPrefix(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === LAST_CODE_POINT) points.pop();

@@ -30,7 +30,7 @@ export interface BlobsServerOptions {
   token: string;
   log: Log;
   port?: number;
-  /** Answers a call, for which `run` does what it asks for, in another database if given. Null breaks the connection. */
+  /** Answers a call: `run` does what it asks for, in another database if given. Null breaks the connection. */
   around?: (
     call: BlobCall,
     run: (other?: BlobDatabase) => Promise<Answer>,

@@ -53,7 +53,7 @@ export function freshMsOf({ status, headers }: Response): number | null {
   return isKept && seconds !== undefined ? Number(seconds) * 1_000 : null;
 }
 
-/** Far more than the product's own calls need; beyond it, the copy that was not used for longest goes. */
+/** Far more than the product's own calls need; beyond it, the least recently used copy goes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** A copy's own overhead, so that many small ones are bounded too. */
 const COPY_BYTES = 1_000;
@@ -67,12 +67,12 @@ interface Copy {
 
 export interface ResponseCache {
   /**
-   * The response to a GET request, from the cache or from `call`.
+   * Returns the response to a GET request, from the cache or from `call`.
    *
    * @param site - identifies the site being served; a new one invalidates everything, as a deploy does
    */
   answer: (url: URL, site: string, call: () => Promise<Response>) => Promise<Response>;
-  /** Removes all copies with one of these tags. A call under way is not kept, because it may have read what was before. */
+  /** Removes all copies with one of these tags. A call under way is not kept: it may have read the old content. */
   purge: (tags: readonly string[]) => void;
   clear: () => void;
 }
@@ -121,7 +121,7 @@ export function createResponseCache(now: () => number): ResponseCache {
   };
 }
 
-/** A response with a Cache-Status header (RFC 9211), as the platform sets one. */
+/** Returns a response with a Cache-Status header (RFC 9211), as the platform sets one. */
 function toResponse({ status, headers, body }: Copy, state: string): Response {
   const all = [...headers, ['Cache-Status', `"Local host"; ${state}`] as [string, string]];
   return new Response(body, { status, headers: all });

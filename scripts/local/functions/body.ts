@@ -16,7 +16,7 @@ export interface LimitedBody {
 /** Beyond this many bytes the connection is closed instead of drained. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
-/** The Content-Length of a request in bytes; 0 when it has none. */
+/** Returns the Content-Length of a request in bytes; 0 when it has none. */
 export function announcedBytes(request: IncomingMessage): number {
   return Number(request.headers['content-length'] ?? 0);
 }

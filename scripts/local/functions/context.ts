@@ -1,4 +1,4 @@
-// Builds the `context` of a function call, including the visitor's address.
+// Builds the `context` of a function call: Netlify's members that need no platform, with the visitor's address.
 import type { Context } from '@netlify/functions';
 
 export interface ContextInput {
@@ -9,7 +9,6 @@ export interface ContextInput {
   siteUrl: string;
 }
 
-/** Builds a function's context: of Netlify's members those that need no platform. */
 export function createContext(input: ContextInput): Context {
   const { siteUrl, ...own } = input;
   const context = {

@@ -38,8 +38,8 @@ function mayCompress(answer: Response): boolean {
 }
 
 /**
- * Returns a public JSON answer in the best encoding that `accepted` (the Accept-Encoding header) allows, with a weak ETag
- * (RFC 9110 8.8.1). Other answers are returned as they are.
+ * Returns a public JSON answer in the best encoding that `accepted` (the Accept-Encoding header) allows, with a weak
+ * ETag (RFC 9110 8.8.1). Other answers are returned as they are.
  */
 export async function compress(answer: Response, accepted: string | undefined): Promise<Response> {
   if (!mayCompress(answer)) return answer;

@@ -1,5 +1,5 @@
-// Finds the function for a path: a URLPattern per `config.path`. No address matches two of them, because Netlify does not
-// document which of the two it would call.
+// Finds the function for a path: a URLPattern per `config.path`. No address matches two of them, because Netlify does
+// not document which of the two it would call.
 import type { LoadedFunction } from './load.ts';
 
 export interface Route {
@@ -14,7 +14,7 @@ interface Pattern {
   fn: LoadedFunction;
 }
 
-/** The segments of a pattern before the first that is not literal; what comes before it may be left out with it. */
+/** Returns the literal segments at the start of a pattern, without the slash that follows: it may be optional. */
 function literalStart(pattern: string): string {
   const segments = pattern.split('/');
   const end = segments.findIndex((segment) => /[^\w.-]/.test(segment));
@@ -47,7 +47,7 @@ export function createRouter(
   };
 }
 
-/** A function without a path is served below /.netlify/functions; a scheduled one has no address. */
+/** Returns a function's paths: below /.netlify/functions if it names none. A scheduled function has no path. */
 function pathsOf(fn: LoadedFunction): string[] {
   if (fn.config.schedule !== undefined) return [];
   return [fn.config.path ?? `/.netlify/functions/${fn.name}`].flat();

@@ -40,7 +40,7 @@ export class Generations {
     this.#pointer = pointer && existsSync(this.siteFolder(pointer.current.id)) ? pointer : null;
   }
 
-  /** The site that is served, or null before the first build. */
+  /** Returns the site that is served, or null before the first build. */
   get current(): Generation | null {
     return this.#pointer?.current ?? null;
   }
@@ -64,19 +64,19 @@ export class Generations {
     return join(this.#path(id), 'site');
   }
 
-  /** The folder with the published text that a site is built from. */
+  /** Returns the folder with the published text that a site is built from. */
   publishedFolder(id: string): string {
     return join(this.#path(id), 'published');
   }
 
-  /** The folder for a build's temporary files. */
+  /** Returns the folder for a build's temporary files. */
   cacheFolder(id: string): string {
     return join(this.#path(id), 'cache');
   }
 
   /**
-   * Makes a finished build the current one at once, keeps the previous one, and removes all others: some thousand files,
-   * so not while readers wait.
+   * Makes a finished build the current one at once, keeps the previous one, and removes all others: some thousand
+   * files, which readers should not wait for.
    */
   async promote(generation: Generation): Promise<void> {
     const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };
@@ -90,8 +90,8 @@ export class Generations {
   }
 
   /**
-   * Removes everything but the current and the previous site, including what a killed host left behind and what those two
-   * were built from, such as texts that are deleted since. Call it while nothing is built.
+   * Removes everything but the current and the previous site, including what a killed host left behind and what those
+   * two were built from, such as texts that are deleted since. Call it while nothing is built.
    */
   async removeOthers(): Promise<void> {
     const sites = [this.#pointer?.current.id, this.#pointer?.previous].filter(

@@ -87,7 +87,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     });
   }
 
-  /** Removes what a failed build wrote, and plans the next try unless there is no site that would be served meanwhile. */
+  /** Removes what a failed build wrote. Plans the next try if there is a site to serve meanwhile. */
   function noteFailure(id: string | null, error: unknown): void {
     failure = messageOf(error);
     failures += 1;

@@ -1,5 +1,5 @@
-// Keeps what many read in memory: a page then waits for one look at the disk, not for six in the queue of all that is
-// read, decoded and hashed.
+// Keeps in memory the files that many read: a page then waits for the disk once, not six times in the queue of all that
+// is read, decoded and hashed.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -52,7 +52,7 @@ export class Contents {
     return this.#facts.forceFetch(versionOf(found), { context: found });
   }
 
-  /** The content of one encoding. The caller closes a handle. Rejects when the file is gone. */
+  /** Returns the content of one encoding. The caller closes a handle. Rejects when the file is gone. */
   async read(found: FoundFile, encoding: Encoding): Promise<Content> {
     const version = `${encoding}\n${versionOf(found)}`;
     const known = this.#bytes.get(version);

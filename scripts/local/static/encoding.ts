@@ -3,8 +3,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Chooses the encoding to send: the smallest that is available and that the client names and does not refuse (`q=0`). No
- * browser prefers one by its weight.
+ * Chooses the encoding to send: the smallest that is available and that the client names and does not refuse (`q=0`).
+ * No browser prefers one by its weight.
  */
 export function chooseEncoding(
   header: string | undefined,

@@ -30,8 +30,8 @@ async function fileAt(file: string): Promise<FoundFile | 'directory' | null> {
 const ODD_CHARACTER = /[\p{Cc}\\]/u;
 
 /**
- * The path below the site folder that an address names, decoded once. `none` when it must not be served: a segment is
- * hidden, empty or climbs to a parent folder, or has a character that no file of a site has.
+ * Returns the path below the site folder that an address names, decoded once. `none` when it must not be served: a
+ * segment is hidden, empty or climbs to a parent folder, or has a character that no file of a site has.
  */
 function relativePath(pathname: string): { path: string } | 'none' | 'malformed' {
   let decoded: string;
@@ -49,7 +49,7 @@ function relativePath(pathname: string): { path: string } | 'none' | 'malformed'
   return segments.some(isOdd) ? 'none' : { path: segments.join('/') };
 }
 
-/** A compressed copy is an encoding of its original and has no address of its own. */
+/** Returns whether a file is a compressed copy: an encoding of its original, without an address of its own. */
 async function isCompressedCopy(file: string): Promise<boolean> {
   const original = /^(.*)\.(?:br|gz)$/.exec(file)?.[1];
   return original !== undefined && (await fileAt(original)) !== null;

@@ -47,7 +47,7 @@ export async function loadRules(netlifyToml: string, log: Log): Promise<Rules> {
   return { headers: headers.headers as Header[], notFound, functions };
 }
 
-/** The static headers of a path: all matching rules, where later rules override earlier ones. */
+/** Returns the static headers of a path: all matching rules, where later rules override earlier ones. */
 export function headersFor(rules: Rules, pathname: string): Record<string, string> {
   const result: Record<string, string> = {};
   for (const { forRegExp, values } of rules.headers) {
@@ -57,7 +57,7 @@ export function headersFor(rules: Rules, pathname: string): Record<string, strin
   return result;
 }
 
-/** Returns where the first rule leads whose folder an address is in. */
+/** Returns where the first rule leads whose folder contains an address. */
 export function targetOf(targets: readonly Target[], pathname: string): string | undefined {
   return targets.find(({ folder }) => `${pathname}/`.startsWith(folder))?.to;
 }

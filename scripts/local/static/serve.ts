@@ -90,7 +90,7 @@ async function sendFile(
   }
 }
 
-/** The response for an unknown address: the page that a rule names, else /404.html, else a line of text. */
+/** Returns the response for an unknown address: the page that a rule names, else /404.html, else a line of text. */
 async function decideNotFound(
   { folders, rules }: StaticSite,
   pathname: string,

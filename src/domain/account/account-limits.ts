@@ -64,9 +64,7 @@ export const MAX_EXPORTED_PICTURE_BYTES = 1_000_000;
 export const REGISTRATION_LEASE_MS = 2 * 60_000;
 export const RECOVERY_KEY_MS = 72 * 60 * 60_000;
 
-/**
- * SPEC 5, 9: a sign-up key is validated once it is longer than this, and this long after the last keystroke (debounce).
- */
+/** SPEC 5, 9: a sign-up key is validated once it is longer than this, this long after the last keystroke (debounce). */
 export const SIGNUP_KEY_CHECK_ABOVE_CHARS = 5;
 export const SIGNUP_KEY_CHECK_DELAY_MS = 500;
 /** Maximum length of a text accepted as a sign-up or recovery key. */

@@ -5,7 +5,7 @@ import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './account-limits.ts';
 /** How authenticator apps show their codes, in one group or two. */
 const SHOWN_CODE = /^\d{3} ?\d{3}$/;
 
-/** The code in a text as it was typed or pasted; null if it has none. */
+/** Returns the code in a text as it was typed or pasted; null if it has none. */
 export function readCode(text: string): string | null {
   const shown = text.normalize('NFKC').trim();
   return SHOWN_CODE.test(shown) ? shown.replace(' ', '') : null;

@@ -9,7 +9,7 @@ export const FORMER_TRANSLATOR: Record<TranslatorLanguage, string> = {
   tr: 'Eski bir çevirmen',
 };
 
-/** Returns what two names that readers would take for each other have in common. */
+/** Returns a name in a form that is the same for names that readers would confuse. */
 export function foldName(name: string): string {
   const folded = name
     .normalize('NFKC')
@@ -19,8 +19,8 @@ export function foldName(name: string): string {
 }
 
 /**
- * A stored value in which an account is named `''` wherever it stands with its id, as author of a text or a comment;
- * null if it stands nowhere by name.
+ * Returns a stored value in which an account is named `''` wherever its name stands with its id, as author of a text or
+ * a comment; null if its name stands nowhere.
  */
 export function withoutName(value: object, userId: string): object | null {
   const found: string[] = [];

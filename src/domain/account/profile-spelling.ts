@@ -6,7 +6,7 @@ const SPELLINGS = [
   ['language', 'designated_language'],
 ] as const;
 
-/** Returns a profile with its names in one spelling. If both are there, camel case has the say. */
+/** Returns a profile with its names in one spelling. If both are there, camel case wins. */
 export function spellProfile(profile: unknown, spelling: 'camel' | 'snake'): unknown {
   if (typeof profile !== 'object' || profile === null || Array.isArray(profile)) return profile;
   const read = new Map<string, unknown>(Object.entries(profile));

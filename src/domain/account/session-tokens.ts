@@ -12,9 +12,7 @@ export interface StoredSession {
 
 /** Stores a session and handles its end. `stores/session.ts` implements it for the browser. */
 export interface SessionStore {
-  /**
-   * The session of the user for whom this page was opened, as currently stored in this browser; null if there is none.
-   */
+  /** The session of the user who opened this page, as currently stored in this browser; null if there is none. */
   read: () => StoredSession | null;
   save: (tokens: SessionTokens) => void;
   /** Removes a session that cannot be renewed. Does nothing if another tab has stored a different session since. */

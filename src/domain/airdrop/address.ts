@@ -93,7 +93,7 @@ export function addressesIn(pasted: string): string[] {
   return [...new Set(toPlain(pasted).match(ADDRESSES))];
 }
 
-/** Returns what people paste without what only looks like something else: invisible characters and compatibility forms. */
+/** Returns a pasted text without invisible characters, and with compatibility forms as plain characters. */
 function toPlain(pasted: string): string {
   return cleanPastedAddress(pasted.slice(0, INSPECTED_CHARS)).normalize('NFKC');
 }

@@ -3,9 +3,7 @@
 import * as v from 'valibot';
 import { IMAGE_TYPES } from '../uploads.ts';
 
-/**
- * SPEC 4. `SUBMITTED` is a first submission, `PENDING_VERIFICATION` one that its claimant has updated (decision 133).
- */
+/** SPEC 4. `SUBMITTED` is a first submission, `PENDING_VERIFICATION` one that its claimant updated (decision 133). */
 export const CLAIM_STATUSES = [
   'SUBMITTED',
   'PENDING_VERIFICATION',

@@ -43,7 +43,7 @@ function isStandard(text: string): boolean {
   return STANDARD.test(text) && text !== 'XRP';
 }
 
-/** The hex of an ASCII text, in upper case. */
+/** Returns the hex of an ASCII text, in upper case. */
 export function toHex(text: string): string {
   return Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')

@@ -1,5 +1,5 @@
-// Judges whether a transaction of the ledger is the payment of a submission (decision 138): validated, successful, of the
-// token, from the account that pays to the wallet, and not older than the claim. Pure; functions/lib/airdrop/ledger
+// Judges whether a transaction of the ledger is the payment of a submission (decision 138): validated, successful, of
+// the token, from the account that pays to the wallet, and not older than the claim. Pure; functions/lib/airdrop/ledger
 // fetches the transaction.
 import * as v from 'valibot';
 import { canonicalCurrency } from './currency-code.ts';

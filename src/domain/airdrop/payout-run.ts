@@ -25,7 +25,7 @@ const PlannedClaimSchema = v.object({
   state: v.picklist(STATES),
   /** When it was sent or released. */
   at: v.nullable(IsoDateSchema),
-  /** Why it was released, in the words of an admin; of what happened to the claim: `rejected` or `erased`. */
+  /** Why it was released: an admin's words, or what happened to the claim, `rejected` or `erased`. */
   reason: v.nullable(v.string()),
   txHash: v.nullable(v.string()),
   /** Whether the ledger confirmed the payment when the claim was marked as sent. */
@@ -88,8 +88,14 @@ export function startRun(
 ): PayoutBook | null {
   const claims = unplanned(book, verified).map(
     ({ walletAddress, submittedAt, version }): PlannedClaim => ({
-      ...{ address: walletAddress, submittedAt, version, state: 'planned' },
-      ...{ at: null, reason: null, txHash: null, isConfirmed: false },
+      address: walletAddress,
+      submittedAt,
+      version,
+      state: 'planned',
+      at: null,
+      reason: null,
+      txHash: null,
+      isConfirmed: false,
     }),
   );
   if (claims.length === 0) return null;
@@ -154,7 +160,7 @@ export function release(
   return ended({ ...run, claims });
 }
 
-/** A run is over as soon as nothing is planned in it. */
+/** Ends a run as soon as nothing is planned in it. */
 function ended(run: PayoutRun): PayoutRun {
   if (plannedIn(run).length > 0) return run;
   const times = run.claims.flatMap(({ at }) => at ?? []).sort();

@@ -1,5 +1,5 @@
-// Query of the admins' list (SPEC 7, SPEC 9): page, order, filter. Numbers out of range are clamped; unknown values are
-// rejected.
+// The query of the list of claims that admins see (SPEC 7, SPEC 9): page, order, filter. Numbers out of range are
+// clamped; unknown values are rejected.
 import * as v from 'valibot';
 import { TimeSchema } from '../days.ts';
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from '../limits.ts';
@@ -22,7 +22,7 @@ export const SCREENSHOT_FILTERS = ['any', 'same'] as const;
 /** Whether the claimant proved that the wallet is theirs. */
 export const PROOF_FILTERS = ['any', 'yes', 'no'] as const;
 
-/** An integer, clamped to 1..max. */
+/** Returns the schema of an integer, clamped to 1..max. */
 const numberUpTo = (max: number, absent: number) =>
   v.optional(
     v.pipe(
@@ -35,7 +35,7 @@ const numberUpTo = (max: number, absent: number) =>
 
 /** A place in the list: that of a submission, whether or not it is still listed there. */
 export interface ListPlace {
-  /** Milliseconds of what the list is sorted by. */
+  /** The value of `sortBy`, in ms since 1970. */
   time: number;
   address: string;
 }
@@ -52,7 +52,7 @@ export const SubmissionsQuerySchema = v.object({
   /** 1-based. */
   page: numberUpTo(Number.MAX_SAFE_INTEGER, 1),
   limit: numberUpTo(MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE),
-  /** The cursor of the page before, so that rows that left the list meanwhile hide none; '' counts pages by `page`. */
+  /** Continues after this row of the previous page, so that no row is skipped; '' uses `page`. */
   after: v.optional(v.pipe(v.string(), v.regex(CURSOR)), ''),
   sortBy: v.optional(v.picklist(SORT_KEYS), 'createdAt'),
   sortOrder: v.optional(v.picklist(SORT_ORDERS), 'desc'),
@@ -63,7 +63,7 @@ export const SubmissionsQuerySchema = v.object({
   line: v.optional(v.picklist(TRUSTLINE_FILTERS), 'any'),
   picture: v.optional(v.picklist(SCREENSHOT_FILTERS), 'any'),
   proof: v.optional(v.picklist(PROOF_FILTERS), 'any'),
-  /** When it was first submitted. */
+  /** The span in which the claim was first submitted. */
   from: TimeSchema,
   to: TimeSchema,
 });
@@ -72,7 +72,7 @@ export type SubmissionsQuery = Omit<
   v.InferOutput<typeof SubmissionsQuerySchema>,
   'status' | 'q' | 'after'
 > & {
-  /** The place that the page begins after; null counts pages by `page`. */
+  /** The row of the previous page to continue after; null uses `page`. */
   after: ListPlace | null;
   /** Statuses to list; SPEC 4's "requiring action" by default. */
   statuses: readonly ClaimStatus[];
@@ -97,7 +97,6 @@ function statusesOf(status: ClaimStatus | 'all' | undefined): readonly ClaimStat
   return status === 'all' ? CLAIM_STATUSES : [status];
 }
 
-/** SPEC 3: pagination. */
 export interface Pagination {
   page: number;
   limit: number;
@@ -108,7 +107,7 @@ export interface Pagination {
 /**
  * Returns the page to show: a page past the end becomes the last one. Without claims there is one empty page.
  *
- * @param from - where a page that follows a cursor begins; null counts pages by `page`
+ * @param from - where a page that continues after a row begins; null uses `page`
  */
 export function paginate(
   { page, limit }: Pick<SubmissionsQuery, 'page' | 'limit'>,

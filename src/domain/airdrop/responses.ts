@@ -108,7 +108,7 @@ export const ActionResponseSchema = v.object({
 });
 export type ActionResponse = v.InferOutput<typeof ActionResponseSchema>;
 
-/** Response of PUT .../submissions/{id}/erasure. `isFinished` is false while the sweep has entries of the log to go through. */
+/** Response of PUT .../submissions/{id}/erasure. `isFinished` is false while the sweep has log entries left to edit. */
 export const ErasureResponseSchema = v.object({ isFinished: v.boolean() });
 export type ErasureResponse = v.InferOutput<typeof ErasureResponseSchema>;
 

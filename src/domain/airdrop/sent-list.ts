@@ -106,8 +106,8 @@ function parseLine(
 }
 
 /**
- * The columns whose headers match the first of the patterns that any matches; all if none does, and of a line that is
- * separated otherwise.
+ * Returns a function that keeps of a line the columns whose headers match the first pattern that any header matches. It
+ * keeps the whole line if there is no such pattern, or if the line has another separator.
  */
 function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
   const separator = ['\t', ';', ','].find((one) => header.includes(one)) ?? ',';

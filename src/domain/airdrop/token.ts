@@ -50,7 +50,7 @@ export function readToken(env: Environment): Token | null {
   };
 }
 
-/** The value of a variable without surrounding white space; '' if it is not set. */
+/** Returns the value of a variable without surrounding white space; '' if it is not set. */
 export function valueOf(env: Environment, name: string): string {
   return env[name]?.trim() ?? '';
 }

@@ -124,7 +124,7 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
 
 type ReviewNoteAction = Extract<ReviewAction, { action: (typeof REVIEW_NOTE_ACTIONS)[number] }>;
 
-/** A note or an assignment. The date of the last update is public, so it stays. */
+/** Applies a note or an assignment. The date of the last update is public, so it stays. */
 function reviewNoteStep(
   record: ClaimRecord,
   admin: string,
@@ -141,7 +141,7 @@ function reviewNoteStep(
   };
 }
 
-/** Repeats the claimant's last step, and nothing happened since. Must compare every field that the form can change. */
+/** Tests whether a submission repeats the claimant's last step. Must compare every field that the form can change. */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
@@ -150,7 +150,7 @@ function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): 
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
-/** Repeats the same admin's last action on the same version: a retry, not a second operation. */
+/** Tests whether a review repeats the same admin's last action on the same version: a retry, not a second operation. */
 function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin'>): boolean {
   const last = record.history.at(-1);
   if (last?.admin !== admin || last.action !== asked.action) return false;

@@ -144,7 +144,7 @@ export function judgeLine(line: Line | null, token: Token, flags: LineFlags): Li
   return { hasTrustline: isOk, reason, warnings };
 }
 
-/** The reasons are in the order in which they help: a line that is set at an exchange receives nothing either. */
+/** Returns `ok`, or the reason that helps most: an account at an exchange receives nothing over a line either. */
 function refusalOf(line: Line | null, token: Token, { holder, issuer }: LineFlags): KnownReason {
   if (hasFlag(holder, 'requireDestinationTag')) return 'tag_required';
   if (line === null) {

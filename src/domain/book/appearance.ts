@@ -1,5 +1,5 @@
-// The reader's settings that the root element shows from the first paint on. A file of its own, because every page contains
-// it (layouts/inline/boot.ts).
+// The reader's settings that the root element shows from the first paint on. A file of its own, because every page
+// contains it (layouts/inline/boot.ts).
 
 /** Text sizes in percent of the page's default size. The largest satisfies WCAG 1.4.4. */
 export const TEXT_SIZES = [90, 100, 112, 125, 140, 160, 180, 200] as const;

@@ -1,4 +1,4 @@
-// Which parts a reader has read to the end, as stored: slugs, in any language, with commas between them.
+// The parts that a reader has read to the end, as stored: slugs, in any language, with commas between them.
 import { hasSlugForm, type PartSlug } from '../story/parts.ts';
 
 /** Parses what is stored. Anything in it that cannot be a part is ignored. */

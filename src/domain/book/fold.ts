@@ -37,7 +37,7 @@ const cornersOf = ({ width, height }: Size): Point[] => [
   { x: 0, y: height },
 ];
 
-/** Paper does not stretch: a point of the sheet stays as near to both ends of the spine as it was. */
+/** Limits a wanted point to what paper can reach: never farther from the spine's ends than the grip was. */
 export function withinReach(wanted: Point, grip: Point, { height }: Size): Point {
   let point = wanted;
   for (let round = 0; round < 4; round += 1) {
@@ -53,7 +53,7 @@ export function withinReach(wanted: Point, grip: Point, { height }: Size): Point
   return point;
 }
 
-/** The part of a polygon on one side of a line: where the distance along `angle` from `at` is positive, or negative. */
+/** Cuts a polygon at a line. Returns the side where the distance along `angle` from `at` is positive, or negative. */
 export function cut(polygon: readonly Point[], at: Point, angle: number, side: 1 | -1): Point[] {
   const normal = { x: Math.cos(angle) * side, y: Math.sin(angle) * side };
   const distance = ({ x, y }: Point): number => (x - at.x) * normal.x + (y - at.y) * normal.y;

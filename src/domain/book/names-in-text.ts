@@ -52,7 +52,7 @@ function isWhole(form: string, before: string, after: string, language: Language
   return (isCommon(form) ? SUFFIXES : SUFFIXES_OF_PROPER).test(rest);
 }
 
-/** A form, and as it stands at the beginning of a sentence. */
+/** Returns a form, and the form as it stands at the beginning of a sentence. */
 function spellings(form: string, language: Language): string[] {
   const capital = form.charAt(0).toLocaleUpperCase(language) + form.slice(1);
   return capital === form ? [form] : [form, capital];

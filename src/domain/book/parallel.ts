@@ -6,7 +6,7 @@ import type { SecondForm } from './reading-settings.ts';
 /** `beside`: on the left page, level with the text on the right one. */
 export type ParallelForm = 'beside' | SecondForm;
 
-/** The form for the present layout: only two facing pages that scroll have room beside the text. */
+/** Returns the form for the present layout: only two facing pages that scroll have room beside the text. */
 export function parallelForm(hasFacingPages: boolean, chosen: SecondForm): ParallelForm {
   return hasFacingPages ? 'beside' : chosen;
 }
@@ -25,8 +25,8 @@ export function noSecondText(
 }
 
 /**
- * The paragraphs of the second text that stand with each of `count` paragraphs of the first. Translations have as many; where
- * one has more, the rest stands with the last, so that nothing is left out.
+ * Returns the paragraphs of the second text that stand with each of `count` paragraphs of the first. Translations have
+ * as many; where one has more, the rest stands with the last, so that nothing is left out.
  */
 export function pairForParallel(count: number, second: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) =>

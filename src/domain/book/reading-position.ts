@@ -26,8 +26,8 @@ export function formatPosition(position: ReadingPosition): string {
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /**
- * Parses a stored position, of a part that the site may no longer have. Also understands SPEC's bare page index, which is
- * clamped. Returns null if nothing usable is stored.
+ * Parses a stored position, of a part that the site may no longer have. Also understands SPEC's bare page index, which
+ * is clamped. Returns null if nothing usable is stored.
  */
 export function parsePosition(stored: string | null): ReadingPosition | null {
   const fields = storedFields(stored);
@@ -42,7 +42,7 @@ export function parsePosition(stored: string | null): ReadingPosition | null {
   return { slug, paragraph, ...(language && isIndex(offset) && { offset, language }) };
 }
 
-/** The place in a part, as it is read in a language; null if the position is in another part. */
+/** Returns the place in a part, as it is read in a language; null if the position is in another part. */
 export function positionIn(
   position: ReadingPosition | null,
   slug: PartSlug,

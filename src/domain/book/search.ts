@@ -79,7 +79,7 @@ function textAfter(plain: string, start: number): string {
   return `${plain.slice(start, end).replace(/\s+\S{0,14}$/u, '')}…`;
 }
 
-/** Returns all hits of a query in a part, in reading order, `isLoose` those of similar words. An empty query has none. */
+/** Returns all hits of a query in a part, in reading order; with `isLoose`, those of similar words. '' has none. */
 export function searchPart(part: SearchablePart, query: string, isLoose = false): SearchHit[] {
   const foldMore = (exact: Folded) => (isLoose ? foldLoosely(exact, part.language) : exact);
   const needle = foldMore(fold(query.trim(), part.language)).text;

@@ -1,5 +1,5 @@
 // The wheel where there is nothing to scroll: one movement of the hand turns one page, however long a touch pad goes on
-// about it.
+// sending events.
 
 /** What the wheel has done since it last stood still. */
 export interface WheelMovement {

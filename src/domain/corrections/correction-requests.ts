@@ -1,5 +1,5 @@
-// The reader's side of a correction: what the browser sends, and what it is told later. Apart from
-// what translators see, because readers download it.
+// The reader's side of a correction: what the browser sends, and what it is told later. In a file of its own, because
+// readers download it, and not what translators see.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { PartSlugSchema } from '../story/part-slug.ts';
@@ -36,9 +36,9 @@ export const CorrectionSendSchema = v.object({
 });
 export type CorrectionSend = v.InferOutput<typeof CorrectionSendSchema>;
 
-/** Names one's own corrections in GET /api/corrections: `{language}.{part}.{secret}`, divided by commas. */
+/** The header with a reader's own corrections, each `{language}.{part}.{secret}`, separated by commas. */
 export const OWN_CORRECTIONS_HEADER = 'x-own-corrections';
 
-/** GET /api/corrections: those of the asked that are in the book. */
+/** Response of GET /api/corrections: the secrets of those corrections that are in the book. */
 export const OwnCorrectionsSchema = v.object({ accepted: v.array(v.string()) });
 export type OwnCorrections = v.InferOutput<typeof OwnCorrectionsSchema>;

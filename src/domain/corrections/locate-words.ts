@@ -54,8 +54,8 @@ function unread(paragraph: string, from: number, length: number): string {
 }
 
 /**
- * Returns the paragraph with `wording` in place of the words; null if the words are gone. Marks within the words go with
- * them, but for one that would leave another alone, and so does the reading of a word that is replaced in part.
+ * Returns the paragraph with `wording` in place of the words; null if the words are gone. Marks within the words go
+ * with them, but for one that would leave another alone, and so does the reading of a word that is replaced in part.
  */
 export function withWording(
   paragraphs: readonly string[],

@@ -18,7 +18,7 @@ export function isPlain(text: string): boolean {
   );
 }
 
-/** A text as it is kept: composed, its lines ended alike, without space around it. */
+/** Returns a text as it is kept: composed, its lines ended alike, without space around it. */
 export function normalizeText(text: string): string {
   return trimLines(text.normalize('NFC'));
 }

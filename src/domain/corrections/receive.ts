@@ -42,9 +42,20 @@ export function receive(
   now: number,
 ): Correction[] | null {
   const added: Correction = {
-    ...{ paragraph, offset, words, before, after, wording, note },
-    ...{ id: sender, senders: [sender], networks, count: 1 },
-    ...{ sentAt: new Date(now).toISOString(), state: 'open', answeredAt: null },
+    paragraph,
+    offset,
+    words,
+    before,
+    after,
+    wording,
+    note,
+    id: sender,
+    senders: [sender],
+    networks,
+    count: 1,
+    sentAt: new Date(now).toISOString(),
+    state: 'open',
+    answeredAt: null,
   };
   const kept = expire(corrections, now);
   const same = kept.find((one) => lookAlike(one, added) && one.note === note);

@@ -108,9 +108,7 @@ export function languageOfText(path: string): Language | undefined {
   return LANGUAGES.find((code) => folders.includes(code));
 }
 
-/**
- * Returns the approximate size of a stored value: the bytes of its JSON. Accurate enough for eviction and for display.
- */
+/** Returns the approximate size of a stored value, accurate enough for eviction and display: the bytes of its JSON. */
 export function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value ?? null)).length;
 }
@@ -137,9 +135,20 @@ export function automaticRecord(
   const sizeBytes = bytesOf(texts);
   const at = new Date(Math.max(...texts.map(({ timestamp }) => timestamp))).toISOString();
   return {
-    ...{ id: downloadId(of), storyId: STORY_ID, language: of, downloadDate: at },
-    ...{ totalParts: BUILT_IN_PARTS.length, downloadedParts: texts.length, version: 'Cached' },
-    ...{ size: sizeText(sizeBytes), sizeBytes, type: 'automatic' },
-    ...{ packHash: '', contentHash: '', files: [], newestContentHash: '', checkedAt: at },
+    id: downloadId(of),
+    storyId: STORY_ID,
+    language: of,
+    downloadDate: at,
+    totalParts: BUILT_IN_PARTS.length,
+    downloadedParts: texts.length,
+    version: 'Cached',
+    size: sizeText(sizeBytes),
+    sizeBytes,
+    type: 'automatic',
+    packHash: '',
+    contentHash: '',
+    files: [],
+    newestContentHash: '',
+    checkedAt: at,
   };
 }

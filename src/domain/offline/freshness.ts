@@ -1,5 +1,5 @@
-// The greatest age of a cached response when the network does not respond (SPEC 7, 9), and which API responses may be cached
-// at all (decision 114). Texts of a pack never expire.
+// The greatest age of a cached response when the network does not respond (SPEC 7, 9), and which API responses may be
+// cached at all (decision 114). Texts of a pack never expire.
 import * as paths from '../api-paths.ts';
 import { isLanguage } from '../languages.ts';
 import {
@@ -14,7 +14,7 @@ import { STORY_ID } from '../story/parts.ts';
 /** `api` for API responses, `content` for story and interface texts. */
 export type StoredKind = 'api' | 'content';
 
-/** Maximum age in milliseconds. Offline counts as poor. */
+/** Returns the maximum age in milliseconds. Offline counts as poor. */
 function freshMs(
   kind: StoredKind,
   { isOnline, quality }: Pick<Connection, 'isOnline' | 'quality'>,

@@ -1,5 +1,5 @@
-// Lists and deletes the caches of packs. Opening a cache creates it, so one deleted between the look for it and its opening
-// would be there again, empty: pages and the service worker do either while they hold a lock.
+// Lists and deletes the caches of packs. Opening a cache creates it: one that is deleted between a look for it and its
+// opening would exist again, empty. Pages and the service worker therefore do both under a lock.
 
 const LOCK = 'nine-realms-pack-caches';
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 
 /**
- * Kinds of files. `part`, `metadata` (also the files of names) and `ui` are texts, stored in the local database; all others
- * are stored in the pack's cache. `code` is script and style, `page` the cover and the reader shell.
+ * Kinds of files. `part`, `metadata` (also the files of names) and `ui` are texts, stored in the local database; all
+ * others are stored in the pack's cache. `code` is script and style, `page` the cover and the reader shell.
  */
 export const PACK_FILE_KINDS = [
   'part',

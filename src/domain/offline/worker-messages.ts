@@ -7,9 +7,7 @@ export type PageMessage =
   | { type: 'SKIP_WAITING' }
   /** The page's language: the worker caches its cover and reader shell for offline use. */
   | { type: 'LANGUAGE'; language: Language }
-  /**
-   * A translator uses the workspace in this interface language: the worker caches the workspace page for offline use.
-   */
+  /** A translator uses the workspace in this interface language: the worker caches its page for offline use. */
   | { type: 'WORK_PAGE'; language: Language }
   /**
    * No worker controlled the page when it loaded: the worker takes control of it, and caches the pictures and fonts it

@@ -1,5 +1,5 @@
-// Responses about one part in the admin story API (SPEC 7, decision 121), and the form in which an admin edits it. An open
-// page can be older than the server's release: the schemas ignore new fields, but refuse new values.
+// Responses about one part in the admin story API (SPEC 7, decision 121), and the form in which an admin edits it. An
+// open page can be older than the server's release: the schemas ignore new fields, but refuse new values.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
@@ -8,8 +8,8 @@ import { mapPictures, type PartPictures } from './replaced-pictures.ts';
 import { ReaderPartSchema } from './responses.ts';
 
 /**
- * State of a part's text in one language: published in the workspace, committed (shipped with the site), deleted, or never
- * written. Without a text, readers get English.
+ * State of a part's text in one language: published in the workspace, committed (shipped with the site), deleted, or
+ * never written. Without a text, readers get English.
  */
 export const STORY_TEXT_STATES = ['published', 'committed', 'deleted', 'none'] as const;
 export type StoryTextState = (typeof STORY_TEXT_STATES)[number];
@@ -33,7 +33,7 @@ export const PartDataSchema = v.object({
 });
 export type PartData = v.InferOutput<typeof PartDataSchema>;
 
-/** A text with its pictures in the form that an admin edits. */
+/** Returns a text with its pictures in the form that an admin edits. */
 export function toPartData(
   { title, text, quote, ...words }: TranslationText,
   pictures: PartPictures,

@@ -41,7 +41,7 @@ export function isCoverText(field: CoverField, text: string): boolean {
   return v.is(NewCoverTextsSchema.entries[field], text);
 }
 
-/** The cover's texts among other fields, such as those of the committed metadata. */
+/** Returns the cover's texts from among other fields, such as those of the committed metadata. */
 export function coverTextsOf(info: CoverTexts): CoverTexts {
   return v.parse(CoverTextsSchema, info);
 }

@@ -6,7 +6,7 @@ interface Published<Part> {
   part: Part | null;
 }
 
-/** The live text of a translation; null: readers get English. Deleting a published text also hides the committed one. */
+/** Returns the live text of a translation; null: English. Deleting a published text also hides the committed one. */
 export function liveTranslation<Part>(
   published: Published<Part> | null,
   committed: Part | null,
@@ -14,7 +14,7 @@ export function liveTranslation<Part>(
   return published ? published.part : committed;
 }
 
-/** The live text in any language. When English is deleted, the committed text is back, because some text must exist. */
+/** Returns the live text in any language. If English is deleted, the committed text is back, because one must exist. */
 export function liveText<Part>(
   language: Language,
   published: Published<Part> | null,

@@ -1,5 +1,5 @@
-// The story's names as writers edit them, in all languages: content/stories/{story}/names.json. Apart from the rules, because
-// a schema is loaded by every page that imports its file.
+// The story's names as writers edit them, in all languages: content/stories/{story}/names.json. In a file of its own,
+// because readers download every schema in the files that their pages import.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { MAX_NOTE_CHARACTERS, MAX_NOTES } from '../translation/translation-limits.ts';
@@ -24,8 +24,8 @@ export const NameEntrySchema = v.strictObject({
   /** How the entry is headed, where the glossary's first form is not enough. */
   names: v.optional(everyLanguage(text)),
   /**
-   * Further forms by which the text calls it. A language that is listed here uses these and the heading, and none of the
-   * glossary's.
+   * Further forms by which the text calls it. A language that is listed here uses these and the heading, and none of
+   * the glossary's.
    */
   forms: v.optional(v.partial(v.strictObject(v.entriesFromList(LANGUAGES, v.array(text)))), {}),
   /** Each may be shown from the beginning of part `from` on, and tells nothing that happens in it or later. */

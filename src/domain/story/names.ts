@@ -1,4 +1,4 @@
-// What a language gets of the story's names (names-file.ts); what of it readers are shown is in reader-names.ts.
+// Selects a language's names from those of the story (names-file.ts). reader-names.ts decides what readers are shown.
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
 import { formsOf, type GlossaryTerm } from '../translation/glossary.ts';
 import type { NameEntry, NamesFile } from './names-file.ts';
@@ -8,7 +8,7 @@ export function headingOf(entry: NameEntry, term: GlossaryTerm, language: Langua
   return entry.names?.[language] ?? formsOf(term[language])[0] ?? term.en;
 }
 
-/** The forms by which the text of a language calls an entry, each once. */
+/** Returns the forms by which the text of a language calls an entry, each once. */
 function formsIn(entry: NameEntry, term: GlossaryTerm, language: Language): string[] {
   const own = entry.forms[language] ?? formsOf(term[language]);
   return [...new Set([headingOf(entry, term, language), ...own])];

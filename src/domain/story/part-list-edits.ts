@@ -61,7 +61,7 @@ function withWanted(entry: AddedEntry, wanted: WantedPart, at: string): AddedEnt
   return { ...rest, title, isTranslatable, ...(wanted.isRemoved ? { removedAt } : {}) };
 }
 
-/** The list as it is wanted, one revision later; the same list if nothing differs. */
+/** Returns the list as it is wanted, one revision later; the same list if nothing differs. */
 export function withEdits(
   list: PartList,
   wanted: readonly WantedPart[],
@@ -96,7 +96,7 @@ export function describeEdits({ list, edits }: Edited): string {
 }
 
 /**
- * The part that is nearest to one that was taken out: the one before it, else the one after it.
+ * Returns the part that is nearest to one that was taken out: the one before it, else the one after it.
  *
  * @param order - all parts, those that were taken out too
  * @param shown - whether readers have a part

@@ -80,8 +80,8 @@ const TAKEN = /^metadata$|-(?:draft|ori)$/;
 export type AddProblem = 'exists' | 'full' | 'slug' | 'after';
 
 /**
- * The list with a new part after another one, or at the end. Nothing changes for readers until the part has an English
- * text.
+ * Returns the list with a new part after another one, or at the end. Nothing changes for readers until the part has an
+ * English text.
  */
 export function withPart(
   list: PartList,
@@ -110,7 +110,7 @@ function romanNumber(word: string): number | null {
   );
 }
 
-/** The slug that fits a title: `part-7` for `Part VII - The Name`. '' if the title has no Latin letters. */
+/** Returns the slug that fits a title: `part-7` for `Part VII - The Name`; '' if the title has no Latin letters. */
 export function slugForTitle(title: string): PartSlug {
   const words = (splitTitle(title).label || title)
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// The story's parts and their order. See file.ts for the schema of a part's file.
+// The story's parts and their order. See part-file.ts for the schema of a part's file.
 import type { Language } from '../languages.ts';
 
 /** The site's only story (SPEC 1). */
@@ -7,7 +7,7 @@ export const STORY_ID = 'nine-realms';
 /** The name of a part in addresses, files and keys. Which ones there are is data. */
 export type PartSlug = string;
 
-/** SPEC 9's eight parts in story order, which every site has. The list of a site is passed as a value (part-list.ts). */
+/** SPEC 9's eight parts in story order, which every site has. A site's own list is passed as a value (part-list.ts). */
 export const BUILT_IN_PARTS: readonly [PartSlug, ...PartSlug[]] = [
   'prologue',
   'introduction',
@@ -19,7 +19,7 @@ export const BUILT_IN_PARTS: readonly [PartSlug, ...PartSlug[]] = [
   'part-6',
 ];
 
-/** How many parts a day of the sun's road has, from before dawn to deep night, like the pictures of the first eight. */
+/** The number of parts in a day of the sun's road, from before dawn to deep night, like the pictures of the first 8. */
 export const PARTS_OF_A_DAY = 8;
 
 export const MAX_SLUG_CHARS = 40;

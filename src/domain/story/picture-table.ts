@@ -1,4 +1,4 @@
-// URLs of exported pictures. Pure; library/pictures creates the files.
+// URLs of exported pictures. Pure; library/picture-export.ts creates the files.
 
 /** Preferred format first, then the one that every supported browser can read. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;

@@ -73,9 +73,7 @@ const SERVICE_NAMES: Record<string, SocialService> = {
   github: 'github',
 };
 
-/**
- * Returns the service of a profile link, by the link's name, else by its host; null means the generic icon (SPEC 2).
- */
+/** Returns the service of a profile link, by the link's name, else by its host; null is the generic icon (SPEC 2). */
 export function socialService(name: string, address: string): SocialService | null {
   const byName = SERVICE_NAMES[name.trim().toLowerCase()];
   if (byName) return byName;

@@ -1,5 +1,5 @@
 // The story's names as a reader gets them, in one language, and the rule that keeps later parts secret (decision 113).
-// The file that writers edit is in names.ts.
+// The file that writers edit is in names-file.ts.
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
 import type { PartSlug } from './parts.ts';
@@ -13,10 +13,10 @@ const ReaderNameSchema = v.object({
   id: v.string(),
   kind: v.picklist(NAME_KINDS),
   name: v.string(),
-  /** The forms to look for in a text of this language, and in the English text of a part without translation. */
+  /** The forms in a text of this language; `english`: those in a part without translation. */
   forms: v.array(v.string()),
   english: v.array(v.string()),
-  /** The part in which it comes first. Unknown in a copy that was kept before names had it, and of one that no text has. */
+  /** The part in which it occurs first. Absent in copies kept by older versions, and if no text contains it. */
   first: v.optional(v.string()),
   /** Each may be shown from the beginning of part `from` on. */
   notes: v.array(v.object({ from: v.string(), text: v.string() })),
@@ -39,14 +39,14 @@ export function formsFor(
   }));
 }
 
-/** Returns whether something that may be shown from part `from` on may be shown in part `slug`; `order` is the story's. */
+/** Returns whether what may be shown from part `from` on may be shown in part `slug`; `order` is the story's. */
 export function isKnownIn(order: readonly PartSlug[], slug: PartSlug, from: PartSlug): boolean {
   return order.indexOf(from) <= order.indexOf(slug);
 }
 
 /**
- * Returns the notes that spoil nothing for a reader of part `slug`. The open part decides, not the furthest that was read: a book
- * is lent, and read a second time.
+ * Returns the notes that spoil nothing for a reader of part `slug`. The open part decides, not the furthest one read,
+ * because books are lent and reread.
  */
 export function notesFor<T extends { from: PartSlug }>(
   order: readonly PartSlug[],

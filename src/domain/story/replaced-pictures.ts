@@ -63,7 +63,7 @@ export const PICTURE_UPLOADS_PER_ADMIN = 30;
 export const PICTURE_UPLOAD_WINDOW_MS = 15 * 60_000;
 export const PICTURE_UPLOAD_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** The name of the picture of an added part, which exists as an upload only. */
+/** Returns the name of an added part's picture, which exists as an upload only. */
 export function addedPictureName(slug: PartSlug): string {
   return `added/${slug}`;
 }
@@ -74,8 +74,8 @@ export function isAddedPicture(slug: PartSlug, image: string): boolean {
 }
 
 /**
- * The file as it is shown: with its picture, if `hasPicture`. In storage the picture of an added part is not enabled, so
- * that a release which knows no uploads builds the part without it.
+ * Returns the file as it is shown: with its picture, if `hasPicture`. In storage the picture of an added part is not
+ * enabled, so that a release which knows no uploads builds the part without it.
  */
 export function withAddedPicture(part: PartFile, hasPicture: boolean): PartFile {
   const { illustration } = part.content;
@@ -91,7 +91,7 @@ export function isSameReplaced(
   return PICTURE_SLOTS.every((place) => a?.[place] === b?.[place]);
 }
 
-/** The places whose picture is another one, although the part had one there before. */
+/** Returns the places whose picture is another one, although the part had one there before. */
 export function changedPictures(before: PartPictures, after: PartPictures): PictureSlot[] {
   return PICTURE_SLOTS.filter((place) => {
     const [then, now] = [before[place], after[place]];

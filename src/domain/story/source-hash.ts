@@ -9,7 +9,7 @@ export function normalizeSource(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Without HTTPS there is no `crypto.subtle`, so an equivalent implementation is loaded. */
+/** Computes SHA-256. Without HTTPS there is no `crypto.subtle`, so an equivalent implementation is loaded. */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { subtle } = crypto as Partial<Crypto>;
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes));

@@ -44,7 +44,7 @@ export interface MadeStale {
   fields: FieldId[];
 }
 
-/** For each field of the text after an edit, the field before that it continues, or null. */
+/** Returns for each field of the text after an edit the field before it that it continues, or null. */
 function origins(before: HashedText, after: HashedText): Map<FieldId, FieldId | null> {
   const pairs = pairParagraphs(
     before.text.text.map((source, at) => ({ source, hash: before.hashes.text[at] ?? '', at })),
@@ -60,7 +60,7 @@ function origins(before: HashedText, after: HashedText): Map<FieldId, FieldId | 
   );
 }
 
-/** Returns what an edit changes, in reading order; white space counts as little as it does for translations. */
+/** Returns what an edit changes, in reading order. White space counts as little as it does for translations. */
 export function editedFields(before: HashedText, after: HashedText): EditedField[] {
   const from = origins(before, after);
   const kept = new Set(from.values());
@@ -83,7 +83,7 @@ export function editedFields(before: HashedText, after: HashedText): EditedField
   return [...rows, ...gone].sort((a, b) => place(a) - place(b));
 }
 
-/** The translations that an edit makes out of date, in fields that were up to date before it. */
+/** Returns the translations that an edit makes out of date, in fields that were up to date before it. */
 export function madeStale(
   before: HashedText,
   after: HashedText,

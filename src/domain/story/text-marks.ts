@@ -1,4 +1,4 @@
-// The marks of story text, for those who write it. Apart from its tokens, because readers download those.
+// The marks of story text, for those who write it. In a file of its own, because readers download text.ts.
 import { boldPieces, RUBY } from './text.ts';
 
 export function countBold(paragraph: string): number {
@@ -10,10 +10,12 @@ export function withoutReadings(paragraph: string): string {
   return paragraph.replaceAll(RUBY, '$1');
 }
 
-/** Returns where each `｜base《reading》` of a paragraph begins and ends, and the range of its base. */
+/** Returns where each `｜base《reading》` of a paragraph begins and ends, and its base text. */
 export function findRuby(paragraph: string): { start: number; end: number; base: string }[] {
   return [...paragraph.matchAll(RUBY)].map(({ 0: whole, 1: base = '', index: start }) => ({
-    ...{ start, end: start + whole.length, base },
+    start,
+    end: start + whole.length,
+    base,
   }));
 }
 

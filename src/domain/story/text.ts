@@ -1,4 +1,4 @@
-// Splits story text into tokens. Only this module interprets `**` and `｜base《reading》`. The output is text, never markup.
+// Splits story text into tokens, never into markup. Only this module interprets `**` and `｜base《reading》`.
 
 export interface TextToken {
   text: string;

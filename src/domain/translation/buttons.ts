@@ -56,7 +56,7 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
   };
 }
 
-/** SPEC 9: returns the number of rows of a paragraph's text area, from the length of its English text. */
+/** Returns the number of rows of a paragraph's text area, from the length of its English text (SPEC 9). */
 export function rowsFor(english: string): number {
   return Math.max(PARAGRAPH_ROWS_MIN, Math.ceil(english.length / PARAGRAPH_CHARS_PER_ROW));
 }

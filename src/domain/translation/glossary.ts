@@ -54,7 +54,7 @@ export function isName(term: Pick<GlossaryTerm, 'en'>): boolean {
 
 const wordsOf = (text: string): string => toPlainText(text).normalize('NFC');
 
-/** The patterns of common words: each text is searched for all of them, and compiling takes the longest. */
+/** Returns the pattern of a common word. Kept, because each text is searched for all, and compiling takes longest. */
 const patternOf = memoize((form: string) => {
   const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu');
@@ -63,7 +63,7 @@ const patternOf = memoize((form: string) => {
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
 
-/** Returns whether a name occurs that is not part of a longer word. Two UTF-16 code units on each side hold any character. */
+/** Returns whether a name occurs that is not part of a longer word. Two code units on each side hold any character. */
 function hasName(words: string, name: string): boolean {
   for (let at = words.indexOf(name); at !== -1; at = words.indexOf(name, at + 1)) {
     const end = at + name.length;

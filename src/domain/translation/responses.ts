@@ -1,5 +1,5 @@
-// Responses of the translation API (SPEC 7, decision 121), shared by the functions that send them and the pages that
-// parse them. An open page can be older than the server's release: the schemas ignore new fields, but refuse new values.
+// Responses of the translation API (SPEC 7, decision 121), shared by functions and pages. An open page can be older
+// than the server's release: the schemas ignore new fields, but refuse new values.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { PartPicturesSchema } from '../story/replaced-pictures.ts';
@@ -25,9 +25,7 @@ export const TranslationVersionSchema = v.object({
 });
 export type TranslationVersion = v.InferOutput<typeof TranslationVersionSchema>;
 
-/**
- * A field whose English changed after it was translated; `sourceThen` is null if the earlier English text is unknown.
- */
+/** A field whose English changed after its translation; `sourceThen` is null if the earlier English is unknown. */
 export const StaleFieldSchema = v.object({
   field: FieldIdSchema,
   sourceThen: v.nullable(v.string()),

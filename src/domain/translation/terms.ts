@@ -19,7 +19,7 @@ const MAX_WAITING = 100;
 export const MAX_WAITING_OWN = 20;
 const MAX_ANSWERED = 100;
 
-/** One line of what can be seen, in NFC. */
+/** Returns the schema of one line of what can be seen, in NFC. */
 const line = (longest: number) =>
   v.pipe(
     v.string(),
@@ -118,8 +118,8 @@ export function propose(
 }
 
 /**
- * Decides. What is accepted, perhaps in other words than those suggested, is joined with what was accepted for the same
- * term before. What is removed counts no longer, and the file's entry does again.
+ * Decides about a suggestion. What is accepted, perhaps in other words than those suggested, is joined with what was
+ * accepted for the same term before. What is removed counts no longer, and the file's entry does again.
  */
 export function decide(
   { live, proposals }: LanguageTerms,
@@ -182,7 +182,7 @@ export interface Shipped {
   names: Pick<NamesFile, 'entries'>;
 }
 
-/** Returns all terms of a language: those of the files with what was accepted, the new ones, then those that are gone. */
+/** Returns all terms of a language: the files' with what was accepted, the new ones, then those that are gone. */
 export function termRows(
   shipped: Shipped,
   { live }: Pick<LanguageTerms, 'live'>,

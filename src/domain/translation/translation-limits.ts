@@ -26,8 +26,8 @@ export const MAX_PARAGRAPHS = 500;
 export const MAX_FIELD_CHARS = 20_000;
 
 /**
- * The time after which a requested build counts as lost, the delay before a refused hook call or a failed build is repeated,
- * and the longest delay between repeated calls.
+ * The time after which a requested build counts as lost, the delay before a refused hook call or a failed build is
+ * repeated, and the longest delay between repeated calls.
  */
 export const REBUILD_LOST_MS = 15 * 60_000;
 export const REBUILD_RETRY_MS = 60_000;

@@ -7,7 +7,7 @@ import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text
 export const TranslationWriteSchema = v.object({
   translationData: v.object({
     ...TranslationTextSchema.entries,
-    /** The English that each field was written beside. Without it, changed fields count as written beside the current one. */
+    /** The English that each field was written beside; without it, for changed fields the current one is assumed. */
     sourceHash: v.optional(SourceHashesSchema),
   }),
   /** Hash of the English part that the translator saw; left out for English, and where it does not matter. */

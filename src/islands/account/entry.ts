@@ -1,4 +1,4 @@
-// Entering a page that needs a session, and logging out.
+// Enters a page that needs a session, and logs out.
 import { asTranslator } from '../../api/as-translator.ts';
 import { UNAUTHORIZED, type ApiResult } from '../../api/result.ts';
 import { signOut } from '../../api/session-calls.ts';
@@ -18,8 +18,8 @@ export function goToLogin(language: Language): void {
 }
 
 /**
- * Makes a page's first call. The page holds no state to lose yet, so an expired session does not open the sign-in dialog:
- * a 401 redirects to the login (SPEC 4), and the call never ends.
+ * Makes a page's first call. The page holds no state to lose yet, so an expired session does not open the sign-in
+ * dialog: a 401 redirects to the login (SPEC 4), and the call never ends.
  */
 export async function onEntry<T>(
   language: Language,
@@ -37,7 +37,7 @@ export async function onEntry<T>(
  * works when the server is unreachable: the tokens expire by themselves.
  */
 export async function logOut(language: Language): Promise<void> {
-  // A call still in flight will find no session and would redirect to the login as well.
+  // Otherwise a call still in flight, which finds no session, would redirect to the login as well.
   $isLoggingOut.set(true);
   addEventListener('pagehide', () => $isLoggingOut.set(false), { once: true });
   const userId = sessionUserId();

@@ -10,7 +10,7 @@ const TOO_LARGE = 413;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-/** The page's own text for failures that any call can have; null for failures specific to one call. */
+/** Returns the page's own text for failures that any call can have; null for failures specific to one call. */
 function ownWords(
   { code, status, retryAfterSeconds }: Failure,
   errors: AccountTexts['errors'],
@@ -28,7 +28,7 @@ function ownWords(
   return status >= SERVER_ERROR ? errors.server : null;
 }
 
-/** The text for a failed call: the page's own text if there is one, otherwise the server's message (SPEC 8). */
+/** Returns the text for a failed call: the page's own if there is one, otherwise the server's message (SPEC 8). */
 export function failureText(
   failure: Failure,
   errors: AccountTexts['errors'],
@@ -37,7 +37,7 @@ export function failureText(
   return ownWords(failure, errors, language) ?? failure.message;
 }
 
-/** The text for a refused login (SPEC 8, "Translator login"). */
+/** Returns the text for a refused login (SPEC 8, "Translator login"). */
 export function signInErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'login' | 'errors'>,
@@ -54,7 +54,7 @@ export function signUpKeyText(code: string | null, signup: AccountTexts['signup'
   return code === 'signup-key.expired' ? signup.keyExpired : signup.keyInvalid;
 }
 
-/** The text for a refused sign-up (SPEC 8, "Sign-up"). Errors of the email and the password have texts of their own. */
+/** Returns the text for a refused sign-up (SPEC 8, "Sign-up"); email and password have errors of their own. */
 export function signupErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'signup' | 'errors'>,
@@ -65,13 +65,13 @@ export function signupErrorText(
   return ownWords(failure, texts.errors, language) ?? serverWords(failure) ?? texts.signup.error;
 }
 
-/** The sentence the server sent; null if the message only repeats the status, the error's code, or a proxy's page. */
+/** Returns the server's sentence; null if it only repeats the status or the error's code, or is a proxy's page. */
 function serverWords({ details, message, code }: Failure): string | null {
   const isSent = details?.['message'] === message || details?.['error'] === message;
   return isSent && message.trim() !== '' && message !== code ? message : null;
 }
 
-/** Returns why a sign-up key could not be checked (SPEC 8), with what the server said. */
+/** Returns why a sign-up key could not be checked (SPEC 8), with the server's message. */
 export function keyCheckErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'signup' | 'errors'>,
@@ -81,7 +81,7 @@ export function keyCheckErrorText(
   return [texts.signup.keyFailed, serverWords(failure)].filter(Boolean).join(' ');
 }
 
-/** Returns why a picture was refused: the messages of SPEC 5 for a wrong type or size, otherwise the text of `failureText`. */
+/** Returns why a picture was refused: a message of SPEC 5 for a wrong type or size, otherwise that of `failureText`. */
 export function pictureErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'profile' | 'errors'>,

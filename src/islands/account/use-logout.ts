@@ -5,7 +5,7 @@ import { hasBackups } from '../../offline/translation-backup.ts';
 import { sessionUserId } from '../../stores/session.ts';
 import { logOut } from './entry.ts';
 
-/** The steps from the request to log out to the login page. Each does nothing out of order. */
+/** Keeps the steps from the request to log out to the login page. Each does nothing out of order. */
 export function useLogout(language: Language) {
   const [step, setStep] = useState<'idle' | 'asking' | 'answered' | 'leaving'>('idle');
   const isLeaving = step === 'answered' || step === 'leaving';
@@ -19,7 +19,7 @@ export function useLogout(language: Language) {
   return {
     isAsking: step === 'asking' || step === 'answered',
     isLeaving,
-    /** `losesText`: the page has text that is not even in a backup yet. */
+    /** Asks, or logs out. `losesText`: the page has text that is not even in a backup yet. */
     begin: async (losesText = false) => {
       if (step !== 'idle') return;
       const userId = sessionUserId();

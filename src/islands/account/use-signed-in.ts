@@ -7,9 +7,7 @@ import { $isSignInOpen, sessionUserId, startSession, loadSession } from '../../s
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { goToLogin } from './entry.ts';
 
-/**
- * Another tab signed out or switched accounts. A page with unsaved text stays as it is; its next call asks to sign in.
- */
+/** Follows sign-outs and new accounts in other tabs. A page with unsaved text stays; its next call asks to sign in. */
 function followOthers(language: Language, { key, newValue }: StorageEvent): void {
   if (key !== SESSION_KEYS.accessToken && key !== null) return;
   if ($hasUnsavedText.get() || $isSignInOpen.get()) return;
@@ -17,7 +15,7 @@ function followOthers(language: Language, { key, newValue }: StorageEvent): void
   else if (userIdOf(newValue) !== sessionUserId()) location.reload();
 }
 
-/** True once there is a session. Without one it redirects to the login. */
+/** Returns true once there is a session; redirects to the login if there is none. */
 export function useSignedIn(language: Language): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

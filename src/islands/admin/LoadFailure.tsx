@@ -6,7 +6,7 @@ import styles from './Notice.module.css';
 interface LoadFailureProps {
   texts: Pick<AdminTexts, 'retry'>;
   text: string;
-  /** Absent when another attempt would fail as well. */
+  /** Absent if another attempt would fail as well. */
   onRetry?: () => void;
 }
 

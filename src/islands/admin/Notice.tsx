@@ -15,7 +15,7 @@ interface NoticeProps {
   onDismiss: () => void;
 }
 
-/** The live region is always rendered, so that screen readers announce a message added to it. */
+/** Renders the live region at all times, so that screen readers announce a message added to it. */
 export function Notice({ message, dismissLabel, onDismiss }: NoticeProps) {
   return (
     <div role={message?.tone === 'error' ? 'alert' : 'status'}>

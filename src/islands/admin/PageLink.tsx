@@ -7,7 +7,7 @@ interface PageLinkProps extends ComponentProps<'a'> {
   onGone?: () => void;
 }
 
-/** A link to another view of the page, which needs no page load but can be opened in a new tab. */
+/** Shows a link to another view of the page, which needs no page load but can be opened in a new tab. */
 export function PageLink({ href, onGone, children, ...attributes }: PageLinkProps) {
   return (
     <a

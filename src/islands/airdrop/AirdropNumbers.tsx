@@ -13,7 +13,7 @@ import * as v from 'valibot';
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Reads from the response what is shown: everything that arrived, what still waits for a review, and what was sent.
+ * Reads the shown numbers from the response: all claims, those that wait for a review, and those that were sent.
  * Statuses that nobody waits for or gets anything from are only in the sum.
  */
 const PublicNumbersSchema = v.pipe(

@@ -39,7 +39,7 @@ interface PictureProgressProps {
   upload: UploadState;
 }
 
-/** One line with a bar, there as long as the picture is, so that nothing moves when a step is done. */
+/** Shows one line with a bar, as long as there is a picture, so that nothing moves when a step is done. */
 function PictureProgress({ texts, language, shrinking, upload }: PictureProgressProps) {
   const step = shrinking === null ? upload.step : 'shrinking';
   const text = {
@@ -74,7 +74,7 @@ interface ClaimFormProps extends StatusPage {
     };
 }
 
-/** The form's island. After a claim its status has the form's place, also at later visits, until the form is wanted again. */
+/** Shows the form; after a claim its status instead, also at later visits, until the form is wanted again. */
 export function ClaimForm(props: ClaimFormProps) {
   const { texts, language, closeLabel, token } = props;
   const { claim, fields } = texts;
@@ -96,7 +96,7 @@ export function ClaimForm(props: ClaimFormProps) {
 
   usePassStateOnBack('fromAirdrop');
 
-  // After hydration, because the page as it was built knows no claim.
+  // After hydration, because the prerendered page knows no claim.
   const handedOver = useRef<AddressStatus | null>(null);
   const fillIn = useEffectEvent(type);
   useEffect(() => {
@@ -119,7 +119,7 @@ export function ClaimForm(props: ClaimFormProps) {
     } else document.querySelector<HTMLElement>('[data-address]')?.focus();
   }, [found]);
 
-  // The reason on top, and the focus on the screenshot, which every update needs.
+  // Scrolls to the reason and focuses the screenshot, which every update needs.
   useEffect(() => {
     const form = rejection.current?.closest('form');
     form?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });

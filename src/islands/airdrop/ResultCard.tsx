@@ -25,7 +25,7 @@ interface TrustlineAnswerProps extends StatusPage {
 /** Reasons that setting a trust line, or raising its limit, would fix. */
 const MENDABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
 
-/** The verdict in words, from the claimant's point of view. */
+/** Returns the verdict in words, from the claimant's point of view. */
 function verdictOf(line: TrustlineStatus, trustline: AirdropTexts['trustline']): string {
   if (!line.success) return trustline.unknown;
   if (line.hasTrustline) return isLineReady(line) ? trustline.yes : trustline.doubtful;
@@ -33,7 +33,7 @@ function verdictOf(line: TrustlineStatus, trustline: AirdropTexts['trustline']):
   return typeof reason === 'string' ? reason : trustline.unknown;
 }
 
-/** Whether the wallet can receive the token, and how to fix it if not. Unknown is never shown as "no" (decision 137). */
+/** Shows whether the wallet can receive the token, and what to fix. Unknown never reads as "no" (decision 137). */
 function TrustlineAnswer({ texts, line, token }: TrustlineAnswerProps) {
   const { trustline } = texts;
   const isMendable =
@@ -96,7 +96,7 @@ interface ResultCardProps extends StatusCheckProps {
   isChecking: boolean;
   onAgain: () => void;
   onClaim: (event: MouseEvent) => void;
-  /** Brings the form back whose place the card has. */
+  /** Brings back the form that the card has replaced. */
   onAnother?: () => void;
 }
 
@@ -112,7 +112,7 @@ const ICONS = {
 
 const DATES = ['submittedAt', 'lastUpdated', 'verifiedAt', 'airdropSentAt'] as const;
 
-/** The card with the result of a lookup. `card` receives focus when a result arrives. */
+/** Shows the result of a lookup. `card` receives focus when a result arrives. */
 export function ResultCard(props: ResultCardProps) {
   const {
     texts,

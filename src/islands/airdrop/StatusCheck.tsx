@@ -26,7 +26,7 @@ export function StatusCheck(props: StatusCheckProps) {
   // Move focus to a result that was asked for, so that screen readers announce it.
   const takesFocus = useRef(false);
   const show = async (asked: string): Promise<void> => {
-    // Nothing of another address stands below a look-up that fails.
+    // Otherwise the result of another address would stay below a lookup that fails.
     if (asked !== found?.address) setFound(null);
     const next = await check(asked);
     if (!next) return;

@@ -19,9 +19,7 @@ interface Checked {
   found: string | null;
 }
 
-/**
- * If the codec cannot be loaded (offline, outdated cache), only the format is checked here; the server checks again.
- */
+/** Checks an address; without the codec (offline, outdated cache), only its format. The server checks again. */
 async function checkValue(value: string, refused: readonly string[]): Promise<Checked> {
   try {
     const { checkAddress, findAddress } = await import('../../domain/airdrop/checksum.ts');
@@ -51,7 +49,7 @@ export function useAddress(refused = NOBODY) {
     let isCurrent = true;
     void checkValue(value, refused).then((result) => {
       if (!isCurrent) return;
-      // Only what was meant stays in the field: what was pasted around it goes.
+      // Only the address stays in the field; text pasted around it is dropped.
       if (result.found !== null) setValue(result.found);
       else setChecked(result);
     });
@@ -61,7 +59,7 @@ export function useAddress(refused = NOBODY) {
   }, [isWorthChecking, refused, value]);
 
   const verdict = checked?.value === value ? checked : null;
-  // Also within a link or a sentence, which alone would be no address at all.
+  // Includes an address within a link or a sentence.
   const isMistyped =
     verdict?.isGood === false && (problem === null || addressesIn(value).length === 1);
   return {

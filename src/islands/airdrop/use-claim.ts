@@ -1,5 +1,5 @@
-// Submits a claim: looks up an earlier one, waits for the upload of the picture, then sends (SPEC 4). The form displays the
-// progress.
+// Submits a claim: looks up an earlier one, waits for the upload of the picture, then sends (SPEC 4). The form shows
+// the progress.
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus, postClaim, type ClaimPicture } from '../../api/airdrop.ts';
 import { failure, type ApiResult, type Failure } from '../../api/result.ts';
@@ -76,7 +76,7 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
     setProgress({ step: 'upload' });
     let answer = await post(await early.settle(screenshot, signal));
     if (isLost(answer)) {
-      // It expired while the form was open.
+      // The upload expired while the form was open.
       setProgress({ step: 'upload' });
       answer = await post(await early.repeat(screenshot, signal));
     }

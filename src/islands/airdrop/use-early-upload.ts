@@ -1,5 +1,5 @@
-// Uploads the screenshot while the rest of the form is being filled in (SPEC 7, POST /upload/screenshot). The claim then
-// names the upload. Whatever goes wrong on the way, the claim can carry the file itself.
+// Uploads the screenshot while the rest of the form is being filled in (SPEC 7, POST /upload/screenshot). The claim
+// then names the upload. If anything goes wrong, the claim can carry the file itself.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { postScreenshot, type ClaimPicture } from '../../api/airdrop.ts';
 import { pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
@@ -10,9 +10,9 @@ export type UploadState = { step: 'sending'; share: number } | { step: 'done' } 
 
 export interface EarlyUpload {
   state: UploadState;
-  /** Waits for the upload of the picked file; the file itself if it failed or `signal` ends; null if it was refused. */
+  /** Waits for the picked file's upload; returns the file if it failed or `signal` ends, null if it was refused. */
   settle: (file: File, signal: AbortSignal) => Promise<ClaimPicture | null>;
-  /** The same after another upload, because the server does not know the first one any more. */
+  /** Uploads again, because the server does not know the first upload any more; returns the same as `settle`. */
   repeat: (file: File, signal: AbortSignal) => Promise<ClaimPicture | null>;
 }
 

@@ -1,4 +1,4 @@
-// Looks a claim's status up, one call at a time, until the page is left.
+// Looks up a claim's status, one call at a time, until the page is left.
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus } from '../../api/airdrop.ts';
 import type { AddressStatus } from '../../domain/airdrop/receipt.ts';
@@ -14,7 +14,7 @@ export function useLookUp(texts: AirdropTexts['toasts']) {
     return () => leaving.current?.abort();
   }, []);
 
-  /** Resolves to what was found, which may be an error; null if another look-up runs or the page is left. */
+  /** Resolves to the status found, which may be an error; null if another lookup runs or the page is left. */
   const check = async (address: string): Promise<AddressStatus | null> => {
     if (isChecking) return null;
     setIsChecking(true);

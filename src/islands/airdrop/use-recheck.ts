@@ -5,13 +5,13 @@ import { getAirdropStatus } from '../../api/airdrop.ts';
 import type { AddressStatus } from '../../domain/airdrop/receipt.ts';
 import { isLineReady } from '../../domain/airdrop/trust-line.ts';
 
-/** The address to look up again; null where nothing is expected to change. */
+/** Returns the address to look up again; null where nothing is expected to change. */
 function waitingAddress(found: AddressStatus | null): string | null {
   if (found?.result.state !== 'found' || found.result.trustline === null) return null;
   return isLineReady(found.result.trustline) ? null : found.address;
 }
 
-/** Replaces what was found, silently: failures change nothing, and the focus stays where it is. */
+/** Replaces the status found, silently: failures change nothing, and the focus stays where it is. */
 export function useRecheck(
   found: AddressStatus | null,
   card: RefObject<HTMLElement | null>,

@@ -57,10 +57,7 @@ function useFullPictures(
   }, [stage, isFullView, index, hasText]);
 }
 
-/**
- * The book island. On the cover it is closed until a link opens it; on a part page and in the reader shell it starts
- * open.
- */
+/** Shows the book, closed on the cover until a link opens it, open on a part page and in the reader shell. */
 export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
   const [order] = useState(() => parts.map(({ slug }) => slug));
@@ -81,7 +78,10 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { hasLetterShortcuts, layout } = settings.settings;
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const turning = useTurning({
-    ...{ stage, textView, parts, isInstant },
+    stage,
+    textView,
+    parts,
+    isInstant,
     initialIndex: initialSlug ? order.indexOf(initialSlug) : 0,
     // Real pages slide: a part in columns is one element, which cannot be folded.
     hasSheets: isOpen && layout === 'scroll',
@@ -129,7 +129,10 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   );
   useCoverLink({
     isOnCover: initialSlug === null,
-    ...{ isOpen, language, parts, partTexts },
+    isOpen,
+    language,
+    parts,
+    partTexts,
     onShown: () => turning.swing('swingOpen'),
     onOpen: openFromCover,
   });
@@ -151,7 +154,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     sayView(isFull);
   };
 
-  // A dialog returns focus to the element that opened it, so the M shortcut focuses the button first.
+  // A dialog returns focus to the element that had it, so the M shortcut focuses the button first.
   const openMenu = (): void => {
     menuButton.current?.focus();
     panels.open('contents');
@@ -166,7 +169,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const isMenuOpen = panels.panel === 'contents';
   useBookShortcuts(isOpen, hasLetterShortcuts, isMenuOpen, {
     spread: () => spreadOf(stage.current, slug),
-    ...{ textView, turning },
+    textView,
+    turning,
     total: parts.length,
     onMenu: isMenuOpen ? panels.close : openMenu,
     onKeys: () => panels.open('keys'),
@@ -244,7 +248,10 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       />
       {panels.render({
         ...props,
-        ...{ index, settings, partTexts, textView },
+        index,
+        settings,
+        partTexts,
+        textView,
         onCover: () => {
           panels.close();
           leave();

@@ -31,7 +31,7 @@ interface LanguageMenuProps extends LanguageLinksProps {
 
 const ID = 'book-languages';
 
-/** The button and its menu. On narrow screens the settings contain the languages instead. */
+/** Shows the button and its menu. On narrow screens the settings contain the languages instead. */
 export function LanguageMenu({ label, ...links }: LanguageMenuProps) {
   return (
     <>

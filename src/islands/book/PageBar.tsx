@@ -26,7 +26,7 @@ interface PageBarProps {
 }
 
 interface ArrowProps {
-  /** The part the arrow leads to; undefined at either end of the book. */
+  /** The part that the arrow leads to; undefined at either end of the book. */
   target: ListedPart | undefined;
   here: string;
   language: Language;
@@ -35,7 +35,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** Remains a link at either end, marked as disabled and pointing to the open part: another element would lose focus. */
+/** Shows a link, at either end a disabled one to the open part: another element would lose focus. */
 function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
   const Icon = side === 'previous' ? ChevronLeft : ChevronRight;
   const rel = side === 'previous' ? 'prev' : 'next';
@@ -55,7 +55,7 @@ function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
 }
 
 /**
- * The bar below the book. Its dots are the day that the open part belongs to: they have room on any screen, however many
+ * Shows the bar below the book. Its dots are the day that the open part belongs to: they fit any screen, however many
  * parts there are. At an end the arrow stays; pressing it only tells the reader so.
  */
 export function PageBar({ texts, language, parts, index, onStep, onJump }: PageBarProps) {

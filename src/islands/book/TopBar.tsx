@@ -1,5 +1,5 @@
-// The controls above the book (SPEC 2): close, page indicator, search, settings, full view, contents, and where there is
-// room for them the languages and reading aloud.
+// The controls above the book (SPEC 2): close, page indicator, search, settings, full view, contents, and where there
+// is room for them, languages and reading aloud.
 import ALargeSmall from 'lucide-react/icons/a-large-small';
 import BookOpen from 'lucide-react/icons/book-open';
 import Expand from 'lucide-react/icons/expand';
@@ -26,7 +26,7 @@ interface TopBarProps {
   partLabel: string;
   pageLabel: string;
   isFullView: boolean;
-  /** Whether the settings stand beside the text: their button then closes them. */
+  /** Whether the settings are open beside the text: their button then closes them. */
   areSettingsOpen: boolean;
   homePath: string;
   contentsPath: string;
@@ -40,7 +40,7 @@ interface TopBarProps {
 
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The bar. Close and contents are links, so that they work before hydration and without JavaScript. */
+/** Shows the bar. Close and contents are links, so that they work before hydration and without JavaScript. */
 export function TopBar({ menuButton, ...props }: TopBarProps) {
   const { texts, isFullView } = props;
   const { book } = texts;
@@ -61,7 +61,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         <span>{props.storyTitle}</span>
       </p>
       <p className={styles.indicator}>
-        {/* Before the others: it comes late, and grows into the empty middle of the bar. */}
+        {/* First, because it comes late and grows into the empty middle of the bar. */}
         <span className={styles.left} data-progress />
         <span className={styles.part}>{props.partLabel}</span>
         <span>{props.pageLabel}</span>

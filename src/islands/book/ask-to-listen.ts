@@ -1,13 +1,13 @@
-// Lets the panels ask for what the late tools do: neither loads the other's code.
+// Lets the panels start reading aloud, which is loaded late, without loading its code.
 
 const LISTEN = 'nine-realms:listen';
 
-/** Asks for the book to be read aloud. Returns false if nobody hears it, because the tools could not be loaded. */
+/** Asks for the book to be read aloud. Returns false if nobody listens, because the tools could not be loaded. */
 export function askToListen(): boolean {
   return !dispatchEvent(new Event(LISTEN, { cancelable: true }));
 }
 
-/** Calls `listen` when it is asked for. Returns a function that ends this. */
+/** Calls `listen` when reading aloud is asked for. Returns a function that ends this. */
 export function onListen(listen: () => void): () => void {
   const onAsked = (event: Event): void => {
     event.preventDefault();

@@ -1,9 +1,9 @@
-// The reader's first action on a page: what readers need only once they stay.
+// The reader's first action on a page: when to load what only readers who stay need.
 
 /** Events that precede a page turn. Mouse movement does not count. */
 const READING_ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** After what time a reader is taken to stay without any action, in ms. */
+/** The time after which a reader without any action counts as staying, in ms. */
 const STAYS_AFTER_MS = 10_000;
 
 /** Runs a callback at the first of these events anywhere in the page. Returns a function that cancels it. */
@@ -24,7 +24,7 @@ export function onReading(run: () => void): () => void {
   return onFirstAction(READING_ACTIONS, run);
 }
 
-/** Runs a callback once the reader acts, a moved mouse included, or stays. Returns a function that cancels it. */
+/** Runs a callback once the reader acts, moves the mouse or stays. Returns a function that cancels it. */
 export function onStaying(run: () => void): () => void {
   const timer = setTimeout(() => {
     cancel();

@@ -6,15 +6,15 @@ import { useRead } from '../../ui/use-read.ts';
 
 export type ReaderTexts = Messages['reader'];
 
-/** The group that the texts were last given: a file that has it is of this release. The last one in the files. */
+/** The last group in the files: a stored file that has it is of this release. */
 export const NEWEST = 'privacy' satisfies keyof ReaderTexts;
 
-/** Reads them, from storage if there is no network. Null if they are unavailable. Never rejects. */
+/** Reads the texts, from storage if there is no network. Null if they are unavailable. Never rejects. */
 export function readReaderTexts(language: Language): Promise<ReaderTexts | null> {
   return readUiTexts<ReaderTexts>(language, 'reader', NEWEST);
 }
 
-/** Returns them once they are there; null until then, and if they are unavailable. */
+/** Returns the texts once they are loaded; null until then, and if they are unavailable. */
 export function useReaderTexts(language: Language): ReaderTexts | null {
   return useRead(readReaderTexts, language) ?? null;
 }

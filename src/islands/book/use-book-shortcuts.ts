@@ -1,4 +1,4 @@
-// Runs the keyboard commands of the open book. Which key means what is in domain/book/book-shortcuts.ts.
+// Runs the keyboard commands of the open book. domain/book/book-shortcuts.ts assigns the keys.
 import type { RefObject } from 'react';
 import { bookCommand, type BookCommand } from '../../domain/book/book-shortcuts.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
@@ -10,7 +10,7 @@ const UNFOCUSED = 'body, h1';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** A dialog or a menu over the book, or a panel beside it that has focus. Older browsers have no popovers and refuse the selector. */
+/** Returns whether a dialog, a menu, or a focused panel covers the book. Older browsers refuse popover selectors. */
 export function isCovered(): boolean {
   const covers = ['dialog[open]', '[role=dialog]:focus-within'];
   if (CSS.supports('selector(:popover-open)')) covers.push(':popover-open');
@@ -40,7 +40,7 @@ function run(command: BookCommand, targets: KeyTargets): void {
   const { spread, textView, turning, total, onMenu, onKeys, onClose } = targets;
   const open = spread();
   const { step, jump } = turning;
-  /** Turns where the part ends. */
+  /** Goes on in the text, or turns where the part ends. */
   const goOn = (delta: 1 | -1, by: Step, turn?: () => void): void => {
     if (!open || !textView.current.goOn(open, delta, by)) turn?.();
   };
@@ -74,7 +74,7 @@ export function useBookShortcuts(
     if (!isOpen || event.defaultPrevented) return;
     const command = bookCommand(event, { ...focusOf(event), hasLetterShortcuts });
     if (!command) return;
-    // The dialog's Escape also reaches the document: one press must not close both menu and book.
+    // The dialog's Escape also reaches the document: otherwise one press would close both menu and book.
     if (isCovered() && !(isMenuOpen && command === 'menu')) return;
     run(command, targets);
     event.preventDefault();

@@ -31,7 +31,7 @@ export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   );
 }
 
-/** SPEC 8: shows a loading error when online; without a network, the offline message or what is missing. */
+/** Shows a loading error when online; without a network, the offline message or what is missing (SPEC 8). */
 export function sayLoadingError(
   { loadingError, offlineMode }: Pick<BookTexts['app'], 'loadingError' | 'offlineMode'>,
   missing: string = offlineMode.text,

@@ -21,7 +21,7 @@ import { applyUpdate } from '../../offline/worker-client.ts';
 
 /**
  * Renders the badges of the cover (SPEC 2, Home) into their place in the static page; nothing on pages that have none.
- * Each says that something is not as usual; that all is well stands in the status popup (decision 117).
+ * Each reports something unusual; that all is well is shown in the status popup (decision 117).
  */
 function Badges({ texts }: { texts: OfflineTexts }) {
   const { isOnline } = useStore($connection);
@@ -52,13 +52,13 @@ interface CornerButtonProps extends CornerProps {
   popup: OfflinePopup;
   /** The accessible name and tooltip; contains `name`. */
   label: string;
-  /** The words on the button where it has room for them; the label unless said otherwise. */
+  /** The words on the button where it has room for them; by default the label. */
   name?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A round button; on narrow screens one with words. */
+/** Shows a round button; on narrow screens one with words. */
 function CornerButton({
   popup,
   label,
@@ -82,7 +82,7 @@ function CornerButton({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {
-          // Safari does not focus a button that is pressed, and focus returns to what had it.
+          // Safari does not focus a pressed button, and focus returns to the element that had it.
           currentTarget.focus();
           $offlinePopup.set(isOpen ? null : popup);
         }}
@@ -99,7 +99,7 @@ export interface OfflineProps {
   language: Language;
 }
 
-/** The offline controls of a page; renders nothing until the texts are loaded. */
+/** Shows the offline controls of a page; nothing until the texts are loaded. */
 export function Corner({ language }: OfflineProps) {
   const texts = useStore($texts);
   const pack = useStore($pack);
@@ -137,7 +137,7 @@ export function Corner({ language }: OfflineProps) {
   return (
     <section className={`${styles.corner ?? ''} no-print`} aria-label={texts.label} data-corner>
       {hasWorker && (
-        // SPEC 2: the style sheet supports all four corners. In the open book it moves the widget to where there is space.
+        // SPEC 2: the style sheet supports all four corners. In the open book it moves the widget into free space.
         <div className={styles.widget} data-position="bottom-left">
           <CornerButton
             popup="status"

@@ -3,7 +3,7 @@
 import { useLate } from '../../ui/use-late.ts';
 import type { OfflineProps } from './Corner.tsx';
 
-/** The island. If its code cannot be loaded, the page works without it. */
+/** Shows the controls once their code is loaded; if it cannot be loaded, the page works without them. */
 export function Offline(props: OfflineProps) {
   const late = useLate(() => import('./Corner.tsx'));
   return late && <late.Corner {...props} />;

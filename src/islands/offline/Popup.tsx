@@ -14,8 +14,8 @@ import { isComposed } from '../../domain/key-press.ts';
 
 /**
  * Moves focus into a popup and back; Escape and clicks elsewhere close it (SPEC 2). The `popover` attribute is not a
- * substitute: Escape would close the book as well, a click on plain text would leave the focus nowhere, and a press on
- * the opener would close the popup and its click reopen it. The ref must point to a mounted element.
+ * substitute: Escape would close the book as well, a click on plain text would remove the focus, and a press on the
+ * opener would close the popup and its click reopen it. The ref must point to a mounted element.
  */
 function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -25,8 +25,8 @@ function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => void): vo
     const element = popup.current;
     if (!element) return;
 
-    // Handled in the capture phase, before the book: one press must not close both. An open dialog handles its own
-    // Escape.
+    // Handled in the capture phase, before the book: otherwise one press would close both. An open dialog handles its
+    // own Escape.
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || isComposed(event) || document.querySelector('dialog[open]'))
         return;
@@ -36,7 +36,7 @@ function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => void): vo
     };
     const onClick = (event: MouseEvent): void => {
       const target = event.target as Element;
-      // What opens popups also closes them. A target that its own click removed from the page is not elsewhere.
+      // The buttons that open popups also close them. A target that its click removed from the page is not elsewhere.
       const isElsewhere = target.isConnected && !target.closest('[data-corner] [aria-haspopup]');
       if (isElsewhere && !element.contains(target)) close();
     };

@@ -13,7 +13,7 @@ const SHAPES: Record<DotColour, [string, string]> = {
   blue: [DISC, ''],
 };
 
-/** Hidden from screen readers: its meaning is written beside it or in its button's label. */
+/** Shows the dot, hidden from screen readers: its meaning is written beside it or in its button's label. */
 export function StatusDot({ colour }: { colour: DotColour }) {
   const [body, sign] = SHAPES[colour];
   return (

@@ -13,12 +13,12 @@ import { warn } from './log.ts';
 import { followInstallOffer } from './panel/install.ts';
 import { say } from './texts.ts';
 
-/** SPEC 4: the toast stays until the reader acts. If it is closed, the badge on the cover remains. */
+/** Shows the update toast until the reader acts (SPEC 4). If it is closed, the badge on the cover remains. */
 function sayUpdate(): void {
   say('appUpdate', { durationMs: TOAST_MS.update, onAction: () => void applyUpdate() });
 }
 
-/** Both the page and the worker detect a restored connection; this shows the toast only once. */
+/** Returns a function that shows a toast once, although page and worker both detect a restored connection. */
 function restoredSayer(): () => void {
   let saidAt = -TOAST_MS.restored;
   return () => {

@@ -15,7 +15,7 @@ export interface CornerProps {
   colour: DotColour;
 }
 
-/** In a book that was downloaded with an earlier version, the newest word is missing. */
+/** A book downloaded with an earlier version lacks the newest texts. */
 type StoredTexts = Pick<Messages['app'], 'offline' | 'close'> & { details?: string };
 
 /** Null until they are loaded; nothing is displayed before. */

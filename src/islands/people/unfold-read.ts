@@ -1,4 +1,4 @@
-// On the page of people and places: unfolds what this browser's reader has read already, and what an address names.
+// On the page of people and places: unfolds what the reader has read, and the entry that the URL names.
 import { parseFinished } from '../../domain/book/finished-parts.ts';
 import { parsePosition } from '../../domain/book/reading-position.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
@@ -7,9 +7,7 @@ import { readStored } from '../../stores/browser-storage.ts';
 const parts =
   document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts']?.split(',') ?? [];
 
-/**
- * Returns how many parts the reader has behind them: up to the furthest finished one, or before the one where the reader stopped.
- */
+/** Returns how many parts the reader has behind them: up to the last finished one, or before the one being read. */
 function partsRead(): number {
   const finished = parseFinished(readStored(STORAGE_KEYS.finished));
   const position = parsePosition(readStored(STORAGE_KEYS.position));
@@ -22,7 +20,7 @@ for (const folded of document.querySelectorAll<HTMLDetailsElement>('details[data
   if (read.some((slug) => slug === folded.dataset['from'])) folded.open = true;
 }
 
-/** An entry that a link names is shown, although it is folded: its reader has met the name. */
+/** Unfolds the entry that a link names, because its reader has met the name. */
 function showTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const folded = target?.closest('details');

@@ -1,4 +1,4 @@
-// The editor of one part: the bars, the rows, what is beside them, and whatever is asked.
+// The editor of one part: the bars, the rows, the side panels, and the open question.
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { REVIEW_FRAGMENT, TERMS_FRAGMENT } from '../../domain/account/routes.ts';
@@ -92,7 +92,7 @@ export function EditorView(props: EditorViewProps) {
     else if (location.hash === REVIEW_FRAGMENT) work.$tool.set('review');
   }, [work]);
   const { isOnline } = useStore($connection);
-  // Not what is typed: only rows and bars that show it render then.
+  // Not the typed text: only the rows and bars that show it are rendered when it changes.
   const name = useSelected(editor.$edit, (edit) => edit.name);
   const part = useSelected(editor.$edit, (edit) => edit.part);
   const failed = useSelected(editor.$edit, (edit) => (edit.name === 'failed' ? edit : null));

@@ -1,5 +1,5 @@
-// The line below the text: how saving stands, what the checks found, and the buttons of SPEC 2.
-// domain/translation/buttons says which of them are enabled.
+// The line below the text: the save status, the findings of the checks, and the buttons of SPEC 2.
+// domain/translation/buttons.ts says which of them are enabled.
 import { useEffect, useState } from 'react';
 import type { Issue } from '../../domain/translation/responses.ts';
 import { fill } from '../../i18n/messages.ts';
@@ -54,7 +54,7 @@ export function Footer() {
 /** Debounces the announcement, so that it does not interrupt a screen reader user who is typing. */
 const QUIET_MS = 1_500;
 
-/** Untranslated fields are counted separately from errors. */
+/** Returns the number of findings in words. Untranslated fields are counted separately from errors. */
 function summaryOf(texts: WorkspaceTexts['issues'], issues: readonly Issue[]): string {
   if (issues.length === 0) return texts.none;
   const empty = issues.filter(({ code }) => code === 'empty').length;
@@ -66,7 +66,7 @@ function summaryOf(texts: WorkspaceTexts['issues'], issues: readonly Issue[]): s
   ].join(' ');
 }
 
-/** The number of findings, and a button to jump to the first. */
+/** Shows the number of findings, and a button that jumps to the first. */
 function Findings() {
   const { texts, checks } = useWork();
   const { open, dismissedCount } = useStore(checks.$shown);

@@ -1,4 +1,4 @@
-// The one line above the text: where one is, what can be chosen, how the part stands, and publishing.
+// The one line above the text: the part, what can be chosen, the status of the part, and publishing.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
@@ -29,7 +29,7 @@ const LOOKS: Record<TranslationState, { tone: string; shape: string }> = {
   'not-started': { tone: 'quiet', shape: '○' },
 };
 
-/** How much of the part is translated, in whole percent, saved or not; null while no part is open. */
+/** Returns how much of the part is translated, in whole percent, saved or not; null while no part is open. */
 function progressNow({ editor }: Work): number | null {
   const editSession = editor.editSession();
   if (!editSession) return null;
@@ -37,7 +37,7 @@ function progressNow({ editor }: Work): number | null {
   return Math.floor(progressOf([{ english, published: editSession.text }]).ratio * 100);
 }
 
-/** Counted when the checks have run, after a pause in typing: it goes through the whole part. */
+/** Counts after the checks have run, in a pause in typing, because it goes through the whole part. */
 const Progress = memo(function Progress() {
   const work = useWork();
   const { texts, language, checks } = work;
@@ -60,7 +60,7 @@ export function Header() {
   const status = useSelected(editor.$edit, () => editor.editSession()?.answer.status ?? null);
   const { canPublish } = useButtons(work);
   const { discussion } = useTalk();
-  // The buttons follow what is typed, and so does this.
+  // The button follows the typed text, as the other buttons do.
   const publish = needsReview(work, discussion) ? texts.review.ask : texts.actions.publish;
   const Signal = isOnline ? Wifi : WifiOff;
   const wantPart = (next: PartSlug): void => {

@@ -1,11 +1,10 @@
-// Logs out from the workspace. The work is done by an island of the account pages, which asks first if text would be
-// lost.
+// Logs out from the workspace. An island of the account pages does the work, and asks first if text would be lost.
 import LogOut from 'lucide-react/icons/log-out';
 import { $signOutRequest } from '../../stores/logout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/use-store.ts';
 
-/** The words of the button: to log out, and while it happens. */
+/** The texts of the button: to log out, and while logging out. */
 export interface LeaveTexts {
   logout: string;
   leaving: string;
@@ -17,7 +16,7 @@ interface LeaveButtonProps {
   losesText: boolean;
 }
 
-/** Quiet, because logging out is never the main action. */
+/** Shows the button without emphasis, because logging out is never the main action. */
 export function LeaveButton({ texts, losesText }: LeaveButtonProps) {
   const isRequested = useStore($signOutRequest) !== null;
   return (

@@ -24,7 +24,7 @@ const TOOLS = {
 
 const NAMES = Object.keys(TOOLS) as Tool[];
 
-/** They are about a translation and its English. */
+/** The tools that need a translation and its English. */
 const OF_TRANSLATIONS: ReadonlySet<Tool> = new Set(['review', 'glossary', 'replace', 'xliff']);
 
 function focusFirst(menu: HTMLElement | null): void {
@@ -51,7 +51,7 @@ export function MoreMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-more
-        // A press outside closes the card, one on this button too: it opens it again.
+        // A press outside closes the card, also one on this button, which then opens it again.
         onClick={() => setOpen(true)}
       >
         <Ellipsis size={18} aria-hidden />
@@ -101,7 +101,7 @@ function OpenTool({ tool }: { tool: Tool }) {
   );
 }
 
-/** Occasional tools, and those for the whole page. */
+/** Shows the occasional tools, and those for the whole page. */
 function Rare({ onDone }: { onDone: () => void }) {
   const all = useWork();
   const { texts, leaveTexts, editor, $asked } = all;

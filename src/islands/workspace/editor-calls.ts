@@ -1,4 +1,4 @@
-// The API calls of the editor, for one language and in the session of whoever writes.
+// The API calls of the editor, for one language and in the session of the person who writes.
 import { correctionCalls } from '../../api/correction-answers.ts';
 import type { Ask } from '../../api/result.ts';
 import { termCalls } from '../../api/terms.ts';
@@ -20,7 +20,7 @@ import { randomId } from '../../domain/random-id.ts';
 import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
 import type { EditorConfig } from './editor-config.ts';
 
-/** @param askQuietly - for polling in the background, which must not ask anybody to sign in */
+/** Returns the calls. `askQuietly`: for polling in the background, which must not ask anybody to sign in. */
 export function editorCalls(language: Language, ask: Ask, askQuietly: Ask): EditorConfig['calls'] {
   const at = (part: string) => ({ language, part });
   return {

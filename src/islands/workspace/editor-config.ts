@@ -23,7 +23,7 @@ export interface EditorConfig {
   name: string;
   /** The language of the text. */
   target: Language;
-  /** The page from which one comes here. */
+  /** The page to return to from the editor. */
   home: string;
   /** The address at which a part is edited. */
   hrefOf: (part: PartSlug) => string;
@@ -51,13 +51,13 @@ export interface EditorConfig {
 export interface EnglishConfig {
   /** Beside the field in focus: adds, moves and removes paragraphs. */
   RowTools: ComponentType<PanelProps>;
-  /** What the question before publishing shows: what changes, and which translations become stale. */
+  /** Shows in the question before publishing what changes, and which translations become out of date. */
   BeforePublishing: ComponentType;
   /** Tells which pictures of a version differ from those of the part. */
   PictureChanges: ComponentType<{ pictures: PartPictures | undefined }>;
   /** Takes over the pictures of a version; null: those that readers have. */
   takePictures: (pictures: PartPictures | null) => void;
-  /** A part as it is shown with the pictures that wait, and the table with their names. */
+  /** Returns a part as it is shown with the pictures that wait, and the table with their names. */
   withPictures: (
     part: ReaderPart,
     table: PictureTable,

@@ -1,8 +1,7 @@
-// Moving the focus between the rows and what is beside them.
+// Moves the focus between the focused field and the panels beside the rows.
 import { focusField } from './texts.ts';
 import type { Work } from './work.ts';
 
-/** Moves between the field and what is beside it. */
 export function stepAside({ $field, $isSideOpen }: Work): void {
   const side = document.querySelector<HTMLElement>('[data-side]');
   if (side?.contains(document.activeElement) === true) {
@@ -10,6 +9,6 @@ export function stepAside({ $field, $isSideOpen }: Work): void {
     return;
   }
   $isSideOpen.set(true);
-  // Once it is there, where there is no room for a column.
+  // Once the sheet is there, if the window has no room for a column.
   requestAnimationFrame(() => side?.focus());
 }

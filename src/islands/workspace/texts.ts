@@ -7,7 +7,7 @@ export type WorkspaceTexts = Messages['auth']['workspace'] & Pick<Messages['auth
 
 export type { PartTitle } from '../../ui/PartName.tsx';
 
-/** The DOM id of an element that belongs to a field. */
+/** Returns the DOM id of an element that belongs to a field. */
 export function fieldDomId(field: FieldId, part: 'input' | 'label' | 'source' | 'issues'): string {
   return `field-${field.replaceAll('.', '-')}-${part}`;
 }

@@ -6,7 +6,7 @@ import type { LeaveTexts } from './LeaveButton.tsx';
 import type { UpdateTexts } from './status/use-app-update.ts';
 import type { PartTitle, WorkspaceTexts } from './texts.ts';
 
-/** What the editor gets from the page, whoever writes. */
+/** The editor's props from the page, for translators and admins. */
 export interface EditorProps {
   texts: WorkspaceTexts;
   /** Left out where the page has a button of its own to log out. */

@@ -22,7 +22,7 @@ export type Translator =
   | { name: 'failed'; isUnreached: boolean; userId: string | null }
   | { name: 'known'; userId: string; ownName: string; target: TargetLanguage };
 
-/** SPEC 2: there is no workspace without a login. SPEC 4: a refused profile (401) counts as signed out. */
+/** Loads the translator. Without a login there is no workspace (SPEC 2); a refused profile (401) signs out (SPEC 4). */
 export function useTranslator(): Translator & { retry: () => void } {
   const [translator, setTranslator] = useState<Translator>({ name: 'unknown' });
   const [asked, setAsked] = useState(0);

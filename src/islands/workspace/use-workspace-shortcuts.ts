@@ -1,4 +1,4 @@
-// The workspace's keyboard shortcuts. domain/translation/workspace-shortcuts defines them, safe for input methods and AltGr.
+// The workspace's keyboard shortcuts, which domain/translation/workspace-shortcuts.ts defines.
 import { workspaceCommand } from '../../domain/translation/workspace-shortcuts.ts';
 import { $connection } from '../../stores/connection.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';

@@ -29,10 +29,10 @@ export type Asked =
   | 'unpublish'
   | { leaveFor: PartSlug };
 
-/** What 'More' opens. */
+/** A tool that 'More' opens. */
 export type Tool = Exclude<keyof WorkspaceTexts['tools'], 'concordance' | 'memory'>;
 
-/** The same as long as the page is open, so that nothing is rendered because of it. */
+/** The same object as long as the page is open, so that it causes no rendering. */
 export interface Work extends Omit<EditorProps, 'glossary'> {
   /** The parts, as the language of the text calls them. */
   titles: readonly PartTitle[];
@@ -43,13 +43,13 @@ export interface Work extends Omit<EditorProps, 'glossary'> {
   $terms: WritableAtom<TermsResponse | null>;
   /** Null for the English, which has no list of its own. */
   loadTerms: ((signal: AbortSignal) => Promise<ApiResult<TermsResponse>>) | null;
-  /** The same for the checks; what came with the page until they are loaded. */
+  /** The same list for the checks; the one that came with the page until it is loaded. */
   $glossary: ReadableAtom<readonly GlossaryTerm[]>;
   $asked: WritableAtom<Asked | null>;
   $tool: WritableAtom<Tool | null>;
   /** The field whose row is in focus. It stays when the focus leaves the rows. */
   $field: WritableAtom<FieldId>;
-  /** Whether what is beside the rows was opened, where there is no room for a column. */
+  /** Whether the side panels were opened, where there is no room for a column. */
   $isSideOpen: WritableAtom<boolean>;
   /** Opens a part, without asking. */
   openPart: (part: PartSlug) => void;
@@ -71,14 +71,14 @@ function within<T>(value: T | null): T {
 
 export const useWork = (): Work => within(useContext(WorkContext));
 
-/** The target language, for functions that only translations have. */
+/** Returns the target language, for functions that only translations have. */
 export function useTarget(): TargetLanguage {
   const { target } = useWork().config;
   if (target === 'en') throw new Error('English is no translation');
   return target;
 }
 
-/** Whether a request can be sent now. */
+/** Returns whether a request can be sent now. */
 export function useCanAsk(): boolean {
   const isBusy = useStore(useWork().editor.$busy) !== null;
   return useStore($connection).isOnline && !isBusy;
@@ -86,27 +86,27 @@ export function useCanAsk(): boolean {
 
 export const useTalk = (): Talk => within(useContext(TalkContext));
 
-/** Whether something of the open part is stored nowhere. */
+/** Returns whether something of the open part is stored nowhere. */
 export function hasUnsaved({ editor, config }: Pick<Work, 'editor' | 'config'>): boolean {
   const editSession = editor.editSession();
   return (editSession !== null && isUnsaved(editSession)) || config.$hasPictures.get();
 }
 
-/** The same, rendered when it changes. */
+/** Returns the same as `hasUnsaved`, and renders when it changes. */
 export function useUnsaved(): boolean {
   const work = useWork();
   useStore(work.config.$hasPictures);
   return useSelected(work.editor.$edit, () => hasUnsaved(work));
 }
 
-/** Whether the words wait for somebody else's approval, which this language needs. */
+/** Returns whether the text waits for somebody else's approval, which this language needs. */
 export function needsReview(work: Work, { answer }: DiscussionState): boolean {
   if (!answer?.needsApproval) return false;
   const { review, draftDigest } = answer;
   return hasUnsaved(work) || review?.state !== 'approved' || review.digest !== draftDigest;
 }
 
-/** Asks whether to publish, or shows the review that has to come first, which is of the saved draft. */
+/** Asks whether to publish, or shows the review that the saved draft needs first. */
 export async function wantPublish(work: Work, discussion: DiscussionState): Promise<void> {
   if (!needsReview(work, discussion)) {
     work.$asked.set('publish');
@@ -116,7 +116,7 @@ export async function wantPublish(work: Work, discussion: DiscussionState): Prom
   if (!hasUnsaved(work)) work.$tool.set('review');
 }
 
-/** The fields of the open part whose English has changed since they were translated. */
+/** Returns the fields of the open part whose English has changed since they were translated. */
 export function useStale() {
   const { editor } = useWork();
   const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
@@ -127,7 +127,7 @@ export function useStale() {
   );
 }
 
-/** The open part as it is edited, rendered on each change; null while none is open. */
+/** Returns the open part as it is edited, and renders on each change; null while none is open. */
 export function useEditSession(): EditSession | null {
   const edit = useStore(useWork().editor.$edit);
   return edit.name === 'ready' ? edit.editSession : null;

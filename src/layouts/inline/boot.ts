@@ -34,8 +34,8 @@ function followLanguage(): void {
 }
 
 /**
- * Names the language to offer, which keeps room for its line (islands/shell/language). Pages without translations, which
- * the links above this script would name, offer none.
+ * Names the language to offer, which keeps room for its line (islands/shell/language). Pages without translations,
+ * which the links above this script would name, offer none.
  */
 function keepRoomForOffer(): void {
   const shown = languageOfPath(location.pathname);

@@ -1,6 +1,5 @@
-// Reads browser storage, which a browser may refuse.
+// Reads browser storage. Returns null if there is no such text, and where a browser refuses to read it.
 
-/** Returns a stored text; null if there is none, and where storage is refused. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);

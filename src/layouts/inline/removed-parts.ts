@@ -1,5 +1,5 @@
-// Shows the line about the gone part that the reader asked for, or was in, and moves their place to the nearest part. It is
-// inlined above the book, which reads the same position.
+// Shows the line about the gone part that the reader asked for, or was in, and moves their place to the nearest part.
+// It is inlined above the book, which reads the same position.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
 import { partAskedFor } from '../../domain/story/removed-part.ts';
 import { readStorage } from './read-storage.ts';

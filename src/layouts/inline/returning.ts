@@ -1,5 +1,5 @@
-// Shows a returning reader the way to start over, and keeps room for what the book will say to them, so that nothing moves
-// then (islands/book/cover). It is inlined in the cover.
+// Shows a returning reader the way to start over, and keeps room for what the book will say to them, so that nothing
+// moves then (islands/book/cover). It is inlined in the cover.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
 import { readStorage } from './read-storage.ts';
 

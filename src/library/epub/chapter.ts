@@ -19,8 +19,8 @@ function words(tokens: readonly TextToken[]): Child[] {
 }
 
 /**
- * The first paragraph. The style sheet makes the drop cap, so that the first word stays whole for search and speech.
- * Drop caps are for Latin scripts only, small capitals for English only (the Turkish dotted i has none).
+ * Returns the first paragraph. The style sheet makes the drop cap, so that the first word stays whole for search and
+ * speech. Drop caps are for Latin scripts only, small capitals for English only (the Turkish dotted i has none).
  */
 function firstParagraph(text: string, language: Language): Markup {
   const opening = isLatin(language) ? splitOpening(text, LEAD_WORDS) : null;

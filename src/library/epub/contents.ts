@@ -17,8 +17,8 @@ import { lines, xml, xmlFile, type Markup } from './xml.ts';
 function chapterLink({ part, language }: Chapter, book: EpubBook): Markup {
   const { label, name } = splitTitle(part.title);
   const isForeign = language !== book.language;
-  // The dash is for reading systems that list plain text; on the page, the style sheet hides it and puts numeral and name
-  // on separate lines.
+  // The dash is for reading systems that list plain text; on the page, the style sheet hides it and puts numeral and
+  // name on separate lines.
   const numeral = xml`<span class="label">${label}</span><span class="dash"> – </span>`;
   const hint = xml`<span class="hint"> (${book.messages.book.contents.inEnglish})</span>`;
   return xml`<a href="${chapterFile(part.slug)}"><span${isForeign && langOf(HTML_LANG[language])}>${label !== '' && numeral}<span class="name">${name}</span></span>${isForeign && hint}</a>`;

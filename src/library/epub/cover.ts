@@ -98,7 +98,7 @@ function star([x, y, scale]: readonly [x: number, y: number, scale: number]): st
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${d}"/>`;
 }
 
-/** The overlay on the picture, whose top edge is at `pictureTop` px. */
+/** Returns the overlay on the picture, whose top edge is at `pictureTop` px. */
 function overlay(words: Words, set: Setters, pictureTop: number): string {
   const { width, height } = COVER_SIZE;
   const middle = width / 2;

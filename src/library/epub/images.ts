@@ -12,7 +12,7 @@ import type { BookImage, BookImages } from './files.ts';
 const PLATE_WIDTH = 1080;
 const VIGNETTE_WIDTH = 480;
 
-/** Optimized but not progressive: old reading systems display progressive JPEGs badly or not at all. */
+/** Returns the settings of a JPEG: not progressive, because old reading systems show that badly or not at all. */
 const jpeg = (quality: number): JpegOptions => ({
   quality,
   progressive: false,

@@ -15,7 +15,7 @@ function write(child: Child): string {
   return 'xml' in child ? child.xml : child.map(write).join('');
 }
 
-/** Builds markup from a template, whose values are escaped in text and in quoted attributes. Does not check the template. */
+/** Builds markup from a template. Values are escaped in text and in quoted attributes; the template is not checked. */
 export function xml(template: TemplateStringsArray, ...values: Child[]): Markup {
   return { xml: String.raw({ raw: template }, ...values.map(write)) };
 }

@@ -1,5 +1,5 @@
 // Makes the stored pack match its list. A first download, an update, a resumed download and a repair all work this way.
-// packs decides who may run it and when.
+// packs.ts decides who may run it and when.
 import { browserTools } from '../../api/tools.ts';
 import {
   downloadId,

@@ -17,7 +17,7 @@ export interface FileBody {
 
 export type FetchedFile = { ok: true; body: FileBody } | { ok: false; failure: PackFailure };
 
-/** SHA-256 in the format of the list: base64url without padding. Needs a secure context. */
+/** Returns the SHA-256 in the format of the list: base64url without padding. Needs a secure context. */
 async function hashOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)).replace(/[+/=]/g, (sign) =>

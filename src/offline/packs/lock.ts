@@ -1,9 +1,7 @@
 // A lock per language: only one operation at a time changes a language's pack, across all tabs of this browser.
 import type { Language } from '../../domain/languages.ts';
 
-/**
- * Fallback without the Web Locks API: serializes within this tab. Another tab can only store the same verified files.
- */
+/** Fallback without the Web Locks API: a queue within this tab. Another tab can only store the same verified files. */
 const waiting = new Map<Language, Promise<unknown>>();
 
 /** Runs `work` while holding the language's lock. Rejects with the signal's reason if aborted while waiting. */

@@ -35,7 +35,7 @@ function readAll<Schema extends v.GenericSchema>(
 /** Reads under way, each by its function. A write of this tab ends the sharing of what began before it. */
 const reading = new Map<unknown, Promise<unknown>>();
 
-/** Calls at the same time share one read: each stored text asks whether a pack has it. */
+/** Shares one read among calls at the same time: each stored text asks whether a pack has it. */
 function share<T>(read: () => Promise<T>): Promise<T> {
   const known = reading.get(read) as Promise<T> | undefined;
   if (known) return known;
@@ -123,7 +123,7 @@ export async function noteNewest(
   });
 }
 
-/** The languages the reader has downloaded, as far as local storage still knows. */
+/** Returns the languages the reader has downloaded, as far as local storage still knows. */
 export function rememberedDownloads(): Language[] {
   return (readStored(STORAGE_KEYS.downloaded) ?? '').split(',').filter(isLanguage);
 }

@@ -20,7 +20,7 @@ import { packStatus, tellPackChange } from './status.ts';
 /** How many lists one download follows if new ones are published meanwhile. */
 const MAX_LISTS = 3;
 
-/** Returns whether this browser supports packs: they need IndexedDB, the Cache API, and a service worker that opens them. */
+/** Returns whether this browser supports packs: it needs IndexedDB, the Cache API, and a worker to open them. */
 export function canKeepPacks(): boolean {
   return hasLocalDatabase() && 'caches' in globalThis && 'serviceWorker' in navigator;
 }
@@ -124,9 +124,7 @@ export async function downloadPack(
   }
 }
 
-/**
- * A text published during a download changes files, so they no longer match the list. Starts over with the new list.
- */
+/** Completes the pack of the published list; of a newer list, if a text published meanwhile changed files. */
 async function followLists(
   language: Language,
   options: DownloadOptions,
@@ -160,7 +158,7 @@ export async function clearAllPacks(): Promise<void> {
   for (const language of LANGUAGES) await deletePack(language);
 }
 
-/** Offline statistics of the downloaded packs (SPEC 3). `lastSyncAt` is when any text was last stored or checked. */
+/** Returns statistics of the downloaded packs (SPEC 3). `lastSyncAt` is when any text was last stored or checked. */
 export async function offlineStats(): Promise<{
   totalStories: number;
   totalSize: number;
@@ -180,9 +178,7 @@ export async function offlineStats(): Promise<{
   };
 }
 
-/**
- * Checks whether newer texts or pictures are published than the pack contains. Also false if that cannot be determined.
- */
+/** Checks whether newer texts or pictures are published than the pack contains. Also false if that is unknown. */
 export async function checkForNewer(
   language: Language,
   { signal, tools = browserTools }: FetchOptions = {},

@@ -36,7 +36,7 @@ function forget(): void {
   $packChanges.set($packChanges.get() + 1);
 }
 
-/** Must be called after each change of stored content, so that this tab and the others re-read it. */
+/** Makes this tab and the others read the status again. Call it after each change of stored content. */
 export function tellPackChange(): void {
   forget();
   listen()?.postMessage(null);

@@ -94,7 +94,7 @@ interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> 
   hrefOf: (row: CorrectionRow) => string;
 }
 
-/** All open ones of a language, in the order of the book; nothing before there is one. */
+/** Renders all open ones of a language, in the order of the book; nothing before there is one. */
 export function CorrectionList(props: CorrectionListProps) {
   const { texts, language, target, list, hrefOf, ...rest } = props;
   const { rows, hasFailed, isBusy, reply, reload } = list;

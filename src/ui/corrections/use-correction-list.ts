@@ -32,7 +32,7 @@ export function useReplies(calls: CorrectionCalls, language: Language, reload: (
 
 export type Corrections = ReturnType<typeof useCorrectionList>;
 
-/** Busy until the list has been loaded again after an answer. */
+/** Loads the list and sends answers; busy until the list has been loaded again after an answer. */
 export function useCorrectionList(calls: CorrectionCalls, language: Language) {
   const load = useCallback(
     (signal: AbortSignal) => calls.load(language, signal),

@@ -41,7 +41,7 @@ function Runs({ texts, runs }: RunsProps) {
   });
 }
 
-/** A diff that is known already. */
+/** Renders a diff that is known already. */
 export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
   return (
     <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
@@ -69,7 +69,7 @@ interface SideTextProps {
   language: Language;
 }
 
-/** One of two texts side by side: what is only in this one is marked, and nothing of the other is shown. */
+/** Renders one of two texts side by side: what is only in this one is marked, and nothing of the other is shown. */
 export function SideText({ only, end, text, other, language }: SideTextProps) {
   return (
     <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>

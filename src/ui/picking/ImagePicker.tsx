@@ -46,7 +46,7 @@ interface PreviewProps {
   alt: string;
 }
 
-/** Remounted for each file, so that its object URL lives exactly as long as it is displayed. */
+/** Previews a file. Remounted for each, so that its object URL lives exactly as long as it is displayed. */
 function Preview({ file, alt }: PreviewProps) {
   const [address] = useState(() => URL.createObjectURL(file));
   const [isLong, setIsLong] = useState(false);
@@ -70,7 +70,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
   if (!document.activeElement?.matches('input:not([type="file"])')) button?.focus();
 }
 
-/** Accepts images pasted anywhere on the page, unless a field has the text beside them: a cell of a spreadsheet is both. */
+/** Accepts images pasted anywhere, unless a field takes the text that comes with them, as from a spreadsheet. */
 function usePaste(isDisabled: boolean, onPick: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent): void => {
     const isForField =
@@ -126,7 +126,7 @@ function useDrop(
   return isOver && !isDisabled;
 }
 
-/** The picker. Keyboard and screen readers use the native file input. */
+/** Renders the picker. Keyboard and screen readers use the native file input. */
 export function ImagePicker(props: ImagePickerProps) {
   const { texts, language, file, hint, error, accept, isDisabled = false } = props;
   const { onPick, onRemove, onConvert } = props;

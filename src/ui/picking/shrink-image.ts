@@ -47,8 +47,8 @@ async function isTaken(file: File): Promise<boolean> {
 }
 
 /**
- * Returns the file itself if the server takes it, else one of `type` that is small enough, or why there is none. Reads any
- * type that the browser can display. `onProgress` receives a fraction in [0, 1].
+ * Returns the file itself if the server takes it, else one of `type` that is small enough, or why there is none. Reads
+ * any type that the browser can display. `onProgress` receives a fraction in [0, 1].
  */
 export async function shrinkImage(
   file: File,

@@ -14,7 +14,7 @@ export function otherName(
   return isAdmin ? fill(texts.admin, { name }) : name;
 }
 
-/** The name of a person: "You" for the translator who reads it. */
+/** Returns the name of a person: "You" for the translator who reads it. */
 export function personName(person: SeenPerson, texts: PersonTexts): string {
   return person.isOwn ? texts.you : otherName(person, texts);
 }

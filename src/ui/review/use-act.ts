@@ -8,7 +8,7 @@ import type { DiscussionActions } from './types.ts';
 /** The element that has the focus after an act, if the button that was pressed is gone or disabled. */
 export const ACTS = { 'data-acts': true, tabIndex: -1 } as const;
 
-/** `act` resolves to whether it was stored; a second one is ignored while the first is under way. */
+/** Returns `act`, which resolves to whether it was stored; a second one is ignored while the first is under way. */
 export function useAct(send: DiscussionActions['send'], texts: ReviewTexts['discussion']) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// The discussion of a part: loaded when it is opened and after each act, never polled. The caller passes in the API calls.
+// The discussion of a part: loaded when opened and after each act, never polled. The caller passes in the API calls.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type {
@@ -28,7 +28,7 @@ interface Loaded {
 
 const NONE: ReadonlyMap<FieldId, readonly SeenThread[]> = new Map();
 
-/** @param seen - changes whenever the stored text does; null as long as there is nothing to load it for */
+/** Loads a discussion. `seen` changes whenever the stored text does; null while there is nothing to load it for. */
 export function useDiscussion(calls: DiscussionCalls, seen: number | null) {
   const { part } = calls;
   const [loaded, setLoaded] = useState<Loaded | null>(null);

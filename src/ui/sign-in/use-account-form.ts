@@ -7,8 +7,7 @@ export type Wrong<Name extends string> = Partial<Record<Name | 'form', string | 
 
 /**
  * Sends the form unless a field is wrong. The first wrong field takes the focus.
- * @param send - returns what the server refused, `{}` if the form may be used again, or null to leave it busy because the
- *   page is about to be left
+ * @param send - returns what the server refused; `{}` if the form may be used again; null to leave it busy
  */
 export function useAccountForm<Name extends string>(
   names: readonly Name[],

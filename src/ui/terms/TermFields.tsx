@@ -23,7 +23,7 @@ interface TermFieldsProps {
   onChange: (change: TermChange) => void;
 }
 
-/** Whether a change can be sent: a new term needs a form, and what readers see cannot be empty. */
+/** Tests whether a change can be sent: a new term needs a form, and what readers see cannot be empty. */
 export function isWhole(row: TermRow | undefined, change: TermChange): boolean {
   const { forms = '', heading, told = {} } = change;
   const seen = [...(heading === undefined ? [] : [heading]), ...Object.values(told)];
@@ -33,7 +33,7 @@ export function isWhole(row: TermRow | undefined, change: TermChange): boolean {
 
 const linesOf = (forms: string): string => forms.replaceAll('|', '\n');
 
-/** Only names that readers are told about have a heading and sentences. */
+/** Renders the fields. Only names that readers are told about have a heading and sentences. */
 export function TermFields({ texts, language, row, change, onChange }: TermFieldsProps) {
   const { forms, heading, told = {}, note } = change;
   const lang = HTML_LANG[language];

@@ -52,11 +52,16 @@ export type AloudEvent =
   /** The reader wants to see the sentence again. */
   | { type: 'followed' };
 
-/** The state when a listener asks for it: reading begins at a sentence of a part, as soon as it can. */
+/** Returns the state when a listener asks for it: reading begins at a sentence of a part, as soon as it can. */
 export function aloudAt(slug: PartSlug, sentence: number | null): AloudState {
   return {
     status: 'waiting',
-    ...{ slug, sentence, total: null, run: 0, isFollowing: true, problem: null },
+    slug,
+    sentence,
+    total: null,
+    run: 0,
+    isFollowing: true,
+    problem: null,
   };
 }
 
@@ -73,7 +78,7 @@ function ready(state: AloudState, { total, start, hasVoice }: Ready): AloudState
   return { ...state, status: 'speaking', sentence, total };
 }
 
-/** After the last sentence of a part, the next part; after the last part, the end. */
+/** Moves from the last sentence of a part to the next part, and from that of the last part to the end. */
 function nextPart(state: AloudState, order: readonly PartSlug[]): AloudState {
   const slug = order[order.indexOf(state.slug) + 1];
   return slug ? aloudAt(slug, 0) : { ...state, status: 'ended' };
@@ -102,8 +107,8 @@ function play(state: AloudState): AloudState {
 }
 
 /**
- * Applies an event (reducer); `order` is the story's. Events of what is over, such as the end of a cancelled sentence, change
- * nothing.
+ * Applies an event (reducer); `order` is the story's. Events of what is over, such as the end of a cancelled sentence,
+ * change nothing.
  */
 export function reduceAloud(
   state: AloudState,

@@ -1,5 +1,5 @@
-// Divides a text into the sentences that are read aloud, and long sentences into breaths. Offsets count UTF-16 code units
-// of the text.
+// Divides a text into the sentences that are read aloud, and long sentences into breaths. Offsets count UTF-16 code
+// units of the text.
 import type { Language } from '../../languages.ts';
 
 /** A stretch of a text. */
@@ -23,14 +23,14 @@ const OPENED_AT_END = /[\p{Ps}\p{Pi}\s]+$/u;
 /** The signs after which a voice may take a breath, best first. */
 const PAUSES: readonly RegExp[] = [/[;:；：—…]/gu, /[,，、]/gu, /\s/gu];
 
-/** Older browsers divide nothing: there a paragraph is one sentence. */
+/** Divides a text. Older browsers divide nothing: there a paragraph is one sentence. */
 function segmentsOf(text: string, language: Language, granularity: 'sentence' | 'word'): Span[] {
   if (!('Segmenter' in Intl)) return [{ start: 0, end: text.length }];
   const segments = new Intl.Segmenter(language, { granularity }).segment(text);
   return [...segments].map(({ index, segment }) => ({ start: index, end: index + segment.length }));
 }
 
-/** Without the spaces at its ends; null if nothing is left. */
+/** Returns a span without the spaces at its ends; null if nothing is left. */
 function trimmed(text: string, { start, end }: Span): Span | null {
   const piece = text.slice(start, end);
   const first = start + piece.length - piece.trimStart().length;
@@ -38,7 +38,7 @@ function trimmed(text: string, { start, end }: Span): Span | null {
   return first < last ? { start: first, end: last } : null;
 }
 
-/** Returns the sentences of a text in order. What has no word, such as a lone quotation mark, belongs to its neighbour. */
+/** Returns the sentences of a text in order. What has no word, such as a lone quote, belongs to its neighbour. */
 export function sentencesIn(text: string, language: Language): Span[] {
   const sentences: Span[] = [];
   let opened = 0;
@@ -58,7 +58,7 @@ export function sentencesIn(text: string, language: Language): Span[] {
     : [];
 }
 
-/** The end of the last pause within `limit`, preferring the better kinds in its second half; `limit` if there is none. */
+/** Returns the end of the last pause of the best kind that has one past a third of `limit`; `limit` if none has. */
 function breathEnd(rest: string, limit: number): number {
   for (const pause of PAUSES) {
     const ends = [...rest.slice(0, limit).matchAll(pause)].map(({ index }) => index + 1);
@@ -84,8 +84,8 @@ export function breathsIn(sentence: string, language: Language): Span[] {
 }
 
 /**
- * The word at an offset. `length` is what the voice says of it; many voices say 0 or nothing, and some name a place
- * between words.
+ * Returns the word at an offset. `length` is what the voice says of it; many voices say 0 or nothing, and some name a
+ * place between words.
  */
 export function wordAt(
   text: string,

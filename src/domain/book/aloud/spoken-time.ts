@@ -1,5 +1,5 @@
-// The time that a voice needs. English is read aloud at 183 words a minute where 260 are read silently (Brysbaert 2019, as in
-// ../reading-time.ts); other languages are taken to have the same ratio.
+// The time that a voice needs. English is read aloud at 183 words a minute where 260 are read silently (Brysbaert 2019,
+// as in ../reading-time.ts); other languages are taken to have the same ratio.
 import type { Language } from '../../languages.ts';
 import { readingMinutes } from '../reading-time.ts';
 

@@ -1,4 +1,4 @@
-// Which of a system's voices fit a language, and which of them reads.
+// Finds the system's voices that fit a language, and the one that reads.
 import type { Language } from '../../languages.ts';
 
 /** The fields of a SpeechSynthesisVoice that the rules use. */

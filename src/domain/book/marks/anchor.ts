@@ -4,11 +4,11 @@ import { MARK_LIMITS, type Anchor } from './mark.ts';
 /** Divides the paragraphs of a part; no paragraph contains one. */
 const BREAK = '\n';
 
-/** Words this short say nothing without a part of what was around them. */
+/** Shorter words are found only beside as much of their context, or at their old place. */
 const TELLING_LENGTH = 12;
 const TELLING_CONTEXT = 6;
 
-/** The share of pairs of characters that revised words have in common with the marked ones. */
+/** The least share of the marked words' pairs of characters that revised words contain. */
 const MIN_SHARED_PAIRS = 0.7;
 
 /** Words in one paragraph, from `start` to `end`. */
@@ -25,7 +25,7 @@ export function positionIn(paragraphs: readonly string[], { paragraph, offset }:
   return paragraphs.slice(0, paragraph).reduce((sum, one) => sum + one.length + 1, offset);
 }
 
-/** The anchor of the words between two places of a part; null if they are none, or too many. */
+/** Returns the anchor of the words between two places of a part; null if there are none, or too many. */
 export function anchorOf(paragraphs: readonly string[], from: Place, to: Place): Anchor | null {
   const text = paragraphs.join(BREAK);
   let start = positionIn(paragraphs, from);
@@ -81,7 +81,7 @@ function findExact(text: string, expected: number, anchor: Anchor): number | nul
   return isTelling || best.at === expected ? best.at : null;
 }
 
-/** The window of the words' length that shares most pairs of characters with them. Takes time in proportion to the text. */
+/** Finds the window of the words' length that shares most pairs of characters with them, in time linear in the text. */
 function findSimilar(text: string, expected: number, words: string): number | null {
   if (words.length < TELLING_LENGTH || text.length < words.length) return null;
   /** How often each pair of the words is still missing in the window; below zero, it is there too often. */

@@ -1,13 +1,13 @@
-// Links to words of a part: `#p=7.120&w=the%20words`. Nothing of the reader's is in them but the words. The browsers' own
-// fragment may follow (text-directive.ts); those that do not know it leave it in the address.
+// Links to words of a part: `#p=7.120&w=the%20words`. Nothing of the reader's is in them but the words. The browsers'
+// own fragment may follow (text-directive.ts); those that do not know it leave it in the address.
 import { MARK_LIMITS, type Anchor } from './mark.ts';
 
-/** So many of the words are in a link, in UTF-16 code units: chats cut longer ones. */
+/** Maximum length of the words in a link, in UTF-16 code units: chats cut longer links. */
 const LINK_WORDS = 200;
 
 export type SharedWords = Pick<Anchor, 'paragraph' | 'offset' | 'words'>;
 
-/** The fragment of a link to words, with `#`. */
+/** Returns the fragment of a link to words, with `#`. */
 export function toFragment({ paragraph, offset, words }: SharedWords): string {
   // A character of two code units stays whole.
   const cut = words.slice(0, LINK_WORDS).replace(/[\uD800-\uDBFF]$/, '');

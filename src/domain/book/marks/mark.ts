@@ -20,8 +20,8 @@ const AnchorShape = {
   after: v.pipe(v.string(), v.maxLength(MARK_LIMITS.around)),
 };
 
-// As `crypto.randomUUID` and `toISOString` write them. Not valibot's own, which every reader would download with the rest
-// of valibot.
+// As `crypto.randomUUID` and `toISOString` write them. Not valibot's own, which every reader would download with the
+// rest of valibot.
 const Uuid = v.pipe(v.string(), v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i));
 const IsoDate = v.pipe(
   v.string(),
@@ -61,7 +61,7 @@ export function inOrder(
   );
 }
 
-/** The bookmark in a language's text; null if there is none. Of two, made in two tabs at once, the later one. */
+/** Returns the bookmark in a language's text; null if there is none. Of two, made in two tabs at once, the later. */
 export function bookmarkOf(marks: readonly Mark[], language: Language): Mark | null {
   return marks
     .filter((mark) => mark.ink === null && mark.language === language)

@@ -33,7 +33,7 @@ export function parseMarks(json: string): Mark[] | null {
   }
 }
 
-/** Returns what two marks have in common that are the same one, made twice. A language has one bookmark, wherever it is. */
+/** Returns what is equal in two marks if they are the same, made twice. A language has one bookmark, wherever it is. */
 function placeOf({ language, part, paragraph, offset, words, ink }: Mark): string {
   return JSON.stringify(ink === null ? [language] : [language, part, paragraph, offset, words]);
 }

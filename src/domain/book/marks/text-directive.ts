@@ -15,12 +15,12 @@ interface Stretch {
   end: number;
 }
 
-/** Comma and hyphen have a meaning in a directive; the hyphen is the one that is not encoded anyway. */
+/** Encodes words. Comma and hyphen have a meaning in a directive; encodeURIComponent leaves the hyphen as it is. */
 function encode(words: string): string {
   return encodeURIComponent(words.trim()).replaceAll('-', '%2D');
 }
 
-/** Browsers look for whole words, in any case. */
+/** Returns whether words are in a text only once. Browsers look for them in any case. */
 function isOnce(text: string, words: string): boolean {
   const [all, one] = [text.toLowerCase(), words.trim().toLowerCase()];
   return all.indexOf(one) === all.lastIndexOf(one);
@@ -59,7 +59,7 @@ function before(segments: Intl.Segments, end: number, limit: number, count: numb
   return Math.max(at, limit);
 }
 
-/** The directive of words in a part, with `:~:`; empty if there are none. */
+/** Returns the directive of words in a part, with `:~:`; empty if there are none. */
 export function toDirective(
   paragraphs: readonly string[],
   marked: SharedWords,

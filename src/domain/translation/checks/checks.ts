@@ -83,7 +83,7 @@ export function checkEnglish(text: TranslationText, check: FieldCheck = checkFie
   return fieldsOf(text).flatMap((field) => {
     const target = getField(text, field) ?? '';
     if (target.trim() === '') return field === 'quote' ? [] : [issue(field, 'empty')];
-    // Any language in Latin script gives the same errors.
+    // Turkish stands for English: languages in Latin script give the same errors.
     const found = check({ field, source: '', target, language: 'tr', glossary: NO_TERMS });
     return found.filter(({ level }) => level === 'error');
   });

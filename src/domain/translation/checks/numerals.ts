@@ -4,7 +4,7 @@ import type { TargetLanguage } from './rule.ts';
 const CHINESE = { digits: '零一二三四五六七八九', units: ['千', '百', '十', ''], myriad: '万' };
 const HANGUL = { digits: '영일이삼사오육칠팔구', units: ['천', '백', '십', ''], myriad: '만' };
 
-/** Words by their digit; none for zero. */
+/** Returns words by their digit; none for zero. */
 const byDigit = (words: string): string[] => ['', ...words.split(' ')];
 
 const KOREAN_TENS = byDigit('열 스물 서른 마흔 쉰 예순 일흔 여든 아흔');
@@ -15,10 +15,10 @@ const TURKISH_ONES = byDigit('bir iki üç dört beş altı yedi sekiz dokuz');
 
 const LARGEST = 99_999_999;
 
-/** The thousands, hundreds, tens and ones of a number below 10,000. */
+/** Returns the thousands, hundreds, tens and ones of a number below 10,000. */
 const digitsOf = (value: number) => [1000, 100, 10, 1].map((unit) => Math.floor(value / unit) % 10);
 
-/** Chinese-style numerals: 二百三十一, and 이백삼십일. Unless `writesOne`, a one before a unit is left out. */
+/** Returns Chinese-style numerals: 二百三十一, 이백삼십일. Unless `writesOne`, a one before a unit is left out. */
 function eastAsian(value: number, style: typeof CHINESE, writesOne: boolean): string {
   if (value >= 10_000) {
     const high = eastAsian(Math.floor(value / 10_000), style, writesOne);
@@ -35,7 +35,7 @@ function eastAsian(value: number, style: typeof CHINESE, writesOne: boolean): st
     .join('');
 }
 
-/** Chinese numerals with 零 for skipped places, such as 一百零五. Numbers from 10,000 are spelled as by eastAsian. */
+/** Returns Chinese numerals with 零 for skipped places, such as 一百零五; from 10,000 on, those of eastAsian. */
 function withZeros(value: number): string {
   if (value === 0 || value >= 10_000) return eastAsian(value, CHINESE, true);
   const words = digitsOf(value)
@@ -46,7 +46,7 @@ function withZeros(value: number): string {
   return words.replace(/零+/g, '零').replace(/^零|零$/g, '');
 }
 
-/** Digit by digit: 二三一. */
+/** Spells digit by digit: 二三一. */
 function digitByDigit(value: number, digits: string): string {
   return Array.from(String(value), (digit) => digits.charAt(Number(digit))).join('');
 }
@@ -63,7 +63,7 @@ function turkish(value: number): string {
   return [hundred, TURKISH_TENS[tens], TURKISH_ONES[ones]].filter(Boolean).join(' ') || 'sıfır';
 }
 
-/** Native Korean numerals for counting: 서른한, 서른하나; after hundreds 이백서른한. */
+/** Returns native Korean numerals for counting: 서른한, 서른하나; after hundreds 이백서른한. */
 function koreanCounts(value: number): string[] {
   const rest = value % 100;
   if (rest === 0) return [];

@@ -6,9 +6,7 @@ import { formsOf, isName, joinForms, missingNames, type GlossaryTerm } from '../
 import { wordsOfNumber } from './numerals.ts';
 import { countOf, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
 
-/**
- * Bounds of translated characters per English character: the range found in this story's translations, with a margin.
- */
+/** Bounds of translated characters per English character: the range in this story's translations, with a margin. */
 const LENGTH_RATIO: Record<TargetLanguage, readonly [least: number, most: number]> = {
   ko: [0.35, 0.9],
   zh: [0.2, 0.7],

@@ -1,5 +1,5 @@
-// Request bodies of POST /api/translations/{language}/{part}/discussion, and what it answers, shared by the function and
-// the pages.
+// Request bodies of POST /api/translations/{language}/{part}/discussion, and what it answers, shared by the function
+// and the pages.
 import * as v from 'valibot';
 import { isSeen, isVisibleText, trimLines } from '../../visible-text.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from '../text/fields.ts';
@@ -79,7 +79,7 @@ export type SeenReview = v.InferOutput<typeof SeenReviewSchema>;
 export const DiscussionResponseSchema = v.object({
   threads: v.array(SeenThreadSchema),
   review: v.nullable(SeenReviewSchema),
-  /** Digest of the draft's words as they are now; null without a draft. Another one than the review's: changed since. */
+  /** Digest of the draft's present words; null without a draft. If it is not the review's, the draft has changed. */
   draftDigest: v.nullable(v.string()),
   /** Whether the caller publishes in this language only what somebody else approved; admins need nobody. */
   needsApproval: v.boolean(),

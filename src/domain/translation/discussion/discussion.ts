@@ -5,7 +5,7 @@ import { FieldIdSchema } from '../text/fields.ts';
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** The id of an admin among the ids of translators. */
+/** Returns the id of an admin among the ids of translators. */
 export function adminId(name: string): string {
   return `admin:${name}`;
 }
@@ -20,7 +20,7 @@ export type Person = v.InferOutput<typeof PersonSchema>;
 
 const CommentSchema = v.object({ id: v.string(), by: PersonSchema, at: Time, text: v.string() });
 
-/** Comments on one field. `source` is the English they were written beside, by which they find their paragraph again. */
+/** Comments on one field. `source` is the English they were written beside, by which their paragraph is found again. */
 const ThreadSchema = v.object({
   id: v.string(),
   field: FieldIdSchema,

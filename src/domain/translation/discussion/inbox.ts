@@ -1,5 +1,5 @@
-// The inbox of a translator: what waits for them, how their own requests stand, and what others did lately. Derived from the
-// stored discussions and suggestions, so that no event is lost or doubled and nothing is stored for it.
+// The inbox of a translator: what waits for them, how their own requests stand, and what others did lately. Derived
+// from the stored discussions and suggestions, so that no event is lost or doubled and nothing is stored for it.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
 import type { Proposal } from '../terms.ts';
@@ -73,8 +73,14 @@ export function inboxOf(
   const suggested = proposals
     .filter(({ by }) => by.userId === userId)
     .map(({ state, by, at, en: term, reason: text }) => ({
-      ...{ kind: `term-${state}` as const, part: '', field: null, list: 'own' as const },
-      ...{ by, at, term, text },
+      kind: `term-${state}` as const,
+      part: '',
+      field: null,
+      list: 'own' as const,
+      by,
+      at,
+      term,
+      text,
     }));
   const said = parts.flatMap((one) =>
     eventsOf(one, userId).map((event) => ({ ...event, part: one.part })),
@@ -87,7 +93,12 @@ export function inboxOf(
       .filter(({ list = 'news' }) => list === wanted)
       .slice(0, max)
       .map(({ kind, part, term, field = null, by: { name, isAdmin }, at, text = '' }) => ({
-        ...{ kind, part, term, field, by: { name, isAdmin }, at },
+        kind,
+        part,
+        term,
+        field,
+        by: { name, isAdmin },
+        at,
         text: excerpt(text),
       }));
   return {
@@ -108,7 +119,11 @@ function eventsOf(
       const last = resolved ? undefined : comments.at(-1);
       return [
         ...comments.map((comment): InboxEvent => ({
-          ...{ kind: 'comment', field, by: comment.by, at: comment.at, text: comment.text },
+          kind: 'comment',
+          field,
+          by: comment.by,
+          at: comment.at,
+          text: comment.text,
           list: comment === last ? 'waiting' : 'news',
         })),
         ...(resolved ? [{ kind: 'resolved' as const, field, ...resolved }] : []),
@@ -128,7 +143,9 @@ function eventsOf(
       return [{ kind, by, at, text, list: counts && one.by.userId === userId ? 'own' : 'news' }];
     }),
     ...publications.map(({ by, at, isWithdrawn }): InboxEvent => ({
-      ...{ kind: isWithdrawn ? 'unpublished' : 'published', by, at },
+      kind: isWithdrawn ? 'unpublished' : 'published',
+      by,
+      at,
     })),
   ];
 }

@@ -4,7 +4,7 @@ import { pairByWords } from '../merge/pairs.ts';
 import { getField, paragraphOf, type FieldId } from '../text/fields.ts';
 import type { Thread } from './discussion.ts';
 
-/** The field of each thread in the current order; null where its paragraph is gone. */
+/** Returns the field of each thread in the current order; null where its paragraph is gone. */
 export function threadFields(
   threads: readonly Pick<Thread, 'field' | 'sourceHash' | 'source'>[],
   { text, hashes }: EnglishSource,

@@ -1,5 +1,5 @@
-// The similarity of two English texts by the words they share: Dice's coefficient, with rare words weighing more than common
-// ones (inverse document frequency).
+// The similarity of two English texts by the words they share: Dice's coefficient, with rare words weighing more than
+// common ones (inverse document frequency).
 import { normalizeSource } from '../../story/source-hash.ts';
 import { ENGLISH_WORD } from '../merge/similarity.ts';
 

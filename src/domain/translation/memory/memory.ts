@@ -36,7 +36,7 @@ export interface MemoryHit {
 /** How far a sentence may end from where its English ends, as a share of the field. */
 const MAX_APART = 0.12;
 
-/** Returns whether sentences correspond one by one: as many of them, ending at about the same places (after Gale and Church). */
+/** Returns whether sentences correspond one by one: as many, ending at about the same places (Gale and Church). */
 function areParallel(sources: readonly string[], targets: readonly string[]): boolean {
   const ends = (sentences: readonly string[]) => {
     const total = sentences.join('').length;
@@ -79,8 +79,8 @@ export interface MemoryQuery {
 const ENTRIES_AT_ONCE = 100;
 
 /**
- * Returns the entries that come closest to a sentence of the text, closest first, sentences before whole fields; each translation once. Pauses in
- * between, so that the caller can give way to typing.
+ * Returns the entries closest to a sentence of the text: closest first, sentences before whole fields, each translation
+ * once. Pauses in between, so that the caller can give way to typing.
  */
 export function* searchMemory(
   entries: readonly MemoryEntry[],

@@ -64,7 +64,7 @@ export function mergeTranslations(
     chosen.set(field, side ?? 'mine');
   }
 
-  /** Of two equal values, picks the one translated from, or confirmed for, the current English. */
+  /** Picks of two equal values the one translated from, or confirmed for, the current English. */
   function newerSource(field: FieldId): Side {
     const isMineCurrent =
       getField(aligned.mine.sourceHash, field) === getField(english.hashes, field);
@@ -85,7 +85,7 @@ export function mergeTranslations(
   };
 }
 
-/** Of two different values, picks the one that was changed; null if both were. */
+/** Picks of two different values the one that was changed; null if both were. */
 function changedSide(values: { base: string; mine: string; theirs: string }): Side | null {
   if (isSameValue(values.mine, values.base)) return 'theirs';
   if (isSameValue(values.theirs, values.base)) return 'mine';

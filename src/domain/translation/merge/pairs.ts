@@ -43,9 +43,7 @@ export function pairParagraphs(
   return pairs;
 }
 
-/**
- * Pairs old with new paragraphs: equal hashes in order first, then equal hashes that moved, then the most similar ones.
- */
+/** Pairs old with new paragraphs: equal hashes in order first, then equal hashes that moved, then the most similar. */
 export function pairByWords(
   before: readonly KnownParagraph[],
   after: readonly { hash: string; source: string }[],

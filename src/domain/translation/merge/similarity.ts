@@ -1,5 +1,5 @@
-// Similarity of English paragraphs by the words they share, which recognises a paragraph after an edit. All pairs of two
-// lists are compared at once: a part has up to 500 paragraphs, and so a quarter of a million pairs.
+// Similarity of English paragraphs by the words they share, which recognises a paragraph after an edit. All pairs of
+// two lists are compared at once: a part has up to 500 paragraphs, and so a quarter of a million pairs.
 import { memoize } from '../../memoize.ts';
 import { normalizeSource } from '../../story/source-hash.ts';
 
@@ -10,7 +10,7 @@ export const ENGLISH_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu
 const MAX_KEPT = 1_500;
 const wordsOf = memoize(splitWords, MAX_KEPT);
 
-/** The words of an English text in lower case, each with its number if it occurs again: `the`, `the 2`, `the 3`. */
+/** Returns the words of an English text in lower case, numbered if they occur again: `the`, `the 2`, `the 3`. */
 function splitWords(text: string): string[] {
   const counts = new Map<string, number>();
   const words = normalizeSource(text).toLowerCase().match(ENGLISH_WORD) ?? [];

@@ -55,7 +55,7 @@ export function findText(
   return matches;
 }
 
-/** Turkish tells İ and I apart, as i and ı; other languages do not. */
+/** Lower-cases a text: Turkish tells İ and I apart, as i and ı; other languages do not. */
 function lower(text: string, language: Language): string {
   return text.toLocaleLowerCase(HTML_LANG[language]);
 }

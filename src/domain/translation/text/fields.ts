@@ -25,7 +25,8 @@ export function isFieldId(value: unknown): value is FieldId {
 export const FieldIdSchema = v.custom<FieldId>(isFieldId, 'must name a field');
 
 /**
- * The shape shared by texts and their hashes. `quote` and the pictures exist exactly where the English text has them.
+ * Returns the schema shared by texts and their hashes. `quote` and the pictures exist exactly where the English text
+ * has them.
  */
 function shapeOf<Item extends v.GenericSchema<string, string>>(item: Item) {
   const picture = v.optional(v.object({ alt: item, caption: item }));

@@ -70,8 +70,8 @@ export function importXliff(xml: string, target: XliffTarget): XliffImport {
 }
 
 /**
- * The units of the part: of the file that is named after it; if somebody renamed that, of the one whose English is mostly
- * the part's.
+ * Returns the units of the part: those of the file that is named after it, else of the first file whose English is
+ * mostly the part's, because somebody may have renamed it.
  */
 function unitsOf(units: readonly XliffUnit[], { part, english }: XliffTarget): XliffUnit[] {
   const named = (name: string) => units.filter(({ file }) => file.original === name);

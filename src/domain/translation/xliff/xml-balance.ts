@@ -1,6 +1,6 @@
-// Checks that the tags of an XML text are balanced. The parser accepts truncated files; an import must not. The parser's
-// own XMLValidator accepts more: an empty second root, text behind an empty root, unfinished CDATA and instructions,
-// `<` in attributes, declarations in text.
+// Checks that the tags of an XML text are balanced. The parser accepts truncated files; an import must not. The
+// parser's own XMLValidator accepts more: an empty second root, text behind an empty root, unfinished CDATA and
+// instructions, `<` in attributes, declarations in text.
 
 const PIECES: readonly RegExp[] = [
   /<!--[\s\S]*?-->/y,

@@ -1,4 +1,4 @@
-// The dashboard (SPEC 2): first what waits for the translator, then what others did, then all parts.
+// The dashboard (SPEC 2): first the parts that wait for the translator, then what others did, then all parts.
 import { accountPath, TERMS_FRAGMENT, translatePath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { QUEUE_SHOWN } from '../../../domain/translation/translation-limits.ts';
@@ -137,7 +137,7 @@ function Welcome({ start, ...props }: ViewProps & { start: string | undefined })
 }
 
 /**
- * What stands first until the translator has saved something.
+ * Shows the first steps until the translator has saved something.
  *
  * @param part - the part to open first
  */

@@ -1,4 +1,4 @@
-// The rows of the dashboard's lists: a part with its state, and something that was said or done. Each leads to the workspace.
+// The rows of the dashboard's lists: a part with its state, and something said or done. Each leads to the workspace.
 import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -56,7 +56,7 @@ function Row({ href, icon, at, children, about, end, language, view }: RowProps)
   );
 }
 
-/** The title of a part; its slug while the list does not have it. */
+/** Shows the title of a part; its slug while the list does not have it. */
 export function PartName({ parts, slug }: { parts: readonly Part[]; slug: string }) {
   const part = parts.find((one) => one.part === slug);
   return (
@@ -64,7 +64,7 @@ export function PartName({ parts, slug }: { parts: readonly Part[]; slug: string
   );
 }
 
-/** Which state of a part the readers' pages show. */
+/** Returns which state of a part the readers' pages show. */
 function shownOf({ updatedAt, live }: Part, build: ViewProps['view']['build']) {
   if (live) return 'live';
   if (updatedAt === null) return 'none';
@@ -113,7 +113,7 @@ export function PartRow({ part, isNext = false, ...props }: PartRowProps) {
 
 interface EntryRowProps extends ViewProps {
   entry: InboxEntry;
-  /** Whether it stands among what needs an answer. */
+  /** Whether the row is among those that need an answer. */
   isWaiting?: boolean;
 }
 

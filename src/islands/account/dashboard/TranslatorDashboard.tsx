@@ -13,7 +13,7 @@ import type { DashboardProps } from './types.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 
-/** The page's island. Shows a skeleton until the session and the dashboard's data are loaded. */
+/** Shows a skeleton until the session and the dashboard's data are loaded. */
 export function TranslatorDashboard(props: DashboardProps) {
   const { texts, language } = props;
   const { dashboard } = texts;

@@ -35,7 +35,7 @@ async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<ViewPro
   };
 }
 
-/** Loads once `isReady` is true, that is, once there is a session. A failure says when it happened, in ms since 1970. */
+/** Loads the data once `isReady` is true: there is a session. A failure carries its time, in ms since 1970. */
 export function useDashboard(language: Language, isReady: boolean) {
   const isShown = useRef(false);
   const load = useCallback(

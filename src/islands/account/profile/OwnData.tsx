@@ -1,4 +1,4 @@
-// A person takes their data along, or deletes their account.
+// Lets translators download their data, or delete their account.
 import { lazy, Suspense, useState } from 'react';
 import { exportAccount } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';

@@ -25,7 +25,7 @@ const loaderOf = (language: Language) => async (signal: AbortSignal) => {
   return result;
 };
 
-/** The page's island. Asks before the page is left with unsaved changes. */
+/** Asks before the page is left with unsaved changes. */
 export function TranslatorProfile(props: ProfileProps) {
   const { texts, language, closeLabel } = props;
   const { profile: words } = texts;

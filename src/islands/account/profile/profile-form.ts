@@ -38,8 +38,8 @@ export function profileProblems(form: ProfileForm): ProfileProblem[] {
 }
 
 /**
- * The request body. `picture` is a URL, null to remove the picture, or undefined to leave it unchanged. Whether the
- * profile is published is sent only if it differs from `stored`: what an admin has taken down meanwhile stays down.
+ * Returns the request body. `picture` is a URL, null to remove the picture, or undefined to leave it unchanged. Whether
+ * the profile is published is sent only if it differs from `stored`: what an admin has taken down meanwhile stays down.
  */
 export function profileChange(
   form: ProfileForm,

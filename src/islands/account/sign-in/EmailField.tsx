@@ -7,11 +7,11 @@ interface EmailFieldProps {
   label: string;
   error: string | undefined;
   isDisabled: boolean;
-  /** The address, where no other is allowed. */
+  /** The only address that is allowed; null allows any. */
   fixed?: string | null;
 }
 
-/** Uncontrolled: the form reads the value on submit. */
+/** Shows an uncontrolled field: the form reads its value on submit. */
 export function EmailField({ label, error, isDisabled, fixed = null }: EmailFieldProps) {
   return (
     <TextField

@@ -34,7 +34,7 @@ function invalidText(
   return keyCheckErrorText(check.failure, texts, language);
 }
 
-/** The result of a check is announced as a status; an invalid key is shown as the field's error. */
+/** Announces the result of a check as a status; an invalid key is shown as the field's error. */
 export function KeyField({ texts, language, checked, missing, isDisabled }: KeyFieldProps) {
   const { signup } = texts;
   const { key, check, type, again } = checked;

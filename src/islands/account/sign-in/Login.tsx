@@ -17,7 +17,7 @@ interface LoginProps extends Omit<AccountPageProps, 'closeLabel'> {
   texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;
 }
 
-/** The page's island. Tells visitors that they are already signed in, rather than redirecting them. */
+/** Tells visitors that they are already signed in, rather than redirecting them. */
 export function Login({ texts, language }: LoginProps) {
   const { login, recover } = texts;
   const isHydrated = useHydrated();

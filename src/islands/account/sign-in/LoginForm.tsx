@@ -23,7 +23,7 @@ interface LoginFormProps {
 
 const FIELDS = ['email', 'password'] as const;
 
-/** The form. Field errors are shown at the field, the server's error above the button. */
+/** Shows field errors at their fields, and the server's error above the button. */
 export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps) {
   const { login, secret } = texts;
   const { form, isBusy, wrong, submit, clear } = useAccountForm(

@@ -25,7 +25,7 @@ const FIELDS = ['email', 'key', 'password'] as const;
 /** Statuses of a refused recovery. One message for all: it does not reveal which of the three fields was wrong. */
 const REFUSED: readonly number[] = [400, 401, 403, 404];
 
-/** The form. On success it returns to the login, where the new password is used for the first time. */
+/** Returns to the login on success, where the new password is used for the first time. */
 export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
   const { recover, signup, login, secret, errors } = texts;
   const { form, isBusy, wrong, submit, clear } = useAccountForm(

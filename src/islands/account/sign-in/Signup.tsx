@@ -45,7 +45,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     if (isDone) location.assign(loginPath(language));
   }, [isDone, language]);
 
-  /** Says that a key is missing. Returns what is wrong at its field. */
+  /** Says that a key is missing. Returns the error of its field. */
   const sayNoKey = (): { key?: string } => {
     const { noKeyTitle: title, noKey: text } = signup;
     showToast({ title, text, tone: 'error' });

@@ -10,7 +10,7 @@ export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
 export type SignupProblems = Partial<Record<SignupField, string>>;
 
-/** The first error of each field; empty when all fields are valid. */
+/** Returns the first error of each field; empty when all fields are valid. */
 export function signupProblems(
   typed: Record<SignupField, string>,
   texts: AccountTexts['signup'],

@@ -30,7 +30,7 @@ async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
   return valid && language ? { state: 'valid', language } : { state: 'invalid', message, code };
 }
 
-/** The state of the check. Whitespace around a pasted key is ignored. */
+/** Keeps the state of the check. Whitespace around a pasted key is ignored. */
 export function useKeyCheck() {
   const [key, setKey] = useState('');
   const [check, setCheck] = useState<KeyCheck>(IDLE);

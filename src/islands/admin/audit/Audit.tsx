@@ -35,13 +35,13 @@ function auditSearch(before: string | null, filter: AuditFilter = NO_FILTER): st
 
 const NO_FILTER: AuditFilter = { who: '', kind: '', from: '', to: '' };
 
-/** The filter of the address; an invalid one is ignored. */
+/** Returns the filter in the URL; an invalid one is ignored. */
 function readFilter(search: string): AuditFilter {
   const filter = parseAuditFilter(new URLSearchParams(search));
   return typeof filter === 'string' ? NO_FILTER : filter;
 }
 
-/** The page that the address (`?before=`) selects, so that Back returns to newer entries. Waits for a session. */
+/** Loads the page that the URL (`?before=`) selects, so that Back returns to newer entries. Waits for a session. */
 function useAudit(isReady: boolean) {
   const search = useSearch() ?? '';
   const before = new URLSearchParams(search).get('before');
@@ -60,13 +60,13 @@ interface AuditFiltersProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** The words of a name, such as `Sign up key` of `signup-key`. */
+/** Returns the words of a name, such as `Sign up key` of `signup-key`. */
 function wordsOf(name: string): string {
   const words = name.replace('.', ': ').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The form. Its parent gives it a key of the filter, so that Back fills it in again. */
+/** Shows the form. Its parent uses the filter as its key, so that Back fills it in again. */
 function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
   const [typed, setTyped] = useState(filter);
   const { filters: t } = texts.audit;
@@ -113,22 +113,22 @@ interface AuditProps {
   siteTitle: string;
 }
 
-/** This many characters of a keyed hash suffice to tell origins apart. */
+/** This many characters of a keyed hash tell origins apart. */
 const MARK_CHARS = 8;
 
-/** The text of a status. An unknown one, from a later release, is shown as is. */
+/** Returns the text of a status. An unknown one, from a later release, is shown as is. */
 function statusName(word: string, texts: AdminTexts): string {
   const status = CLAIM_STATUSES.find((known) => known === word);
   return status ? texts.statuses[status] : word;
 }
 
-/** The words of an action: mostly those of its name, such as `Payout: started` of `payout.started`. */
+/** Returns the words of an action: mostly those of its name, such as `Payout: started` of `payout.started`. */
 function actionName(action: string, { actions }: AdminTexts['audit']): string {
   return new Map(Object.entries(actions)).get(action) ?? wordsOf(action);
 }
 
 /**
- * The text of a note. A preset reason is shown by its text; a screenshot by the end of its key, which tells the
+ * Returns the text of a note. A preset reason is shown by its text; a screenshot by the end of its key, which tells the
  * versions apart.
  */
 function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): string {
@@ -141,7 +141,7 @@ function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): st
   return words === '' ? reject.reasons[code] : `${reject.reasons[code]}: ${words}`;
 }
 
-/** The page that shows a subject: a part of the story, or the claim of a wallet; null if there is none. */
+/** Returns the page that shows a subject: a part of the story, or the claim of a wallet; null if there is none. */
 function subjectPath(subject: string): string | null {
   const [language, part] = subject.split('/');
   if (isLanguage(language) && hasSlugForm(part)) return storyViewPath({ language, part });

@@ -22,7 +22,7 @@ import entrance from '../../../ui/sign-in/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Cancelling goes to the sign-in page. Only then is the state of the page behind lost. */
+/** Asks for the password. Cancelling goes to the sign-in page; only then is the state of the page behind lost. */
 export function PasswordDialog({ texts }: { texts: AdminTexts }) {
   const isAsked = useStore($isPasswordAsked);
   const session = useStore($adminSession);
@@ -55,7 +55,7 @@ export function PasswordDialog({ texts }: { texts: AdminTexts }) {
   );
 }
 
-/** One line that leads an admin to suggestions about names and terms that wait. */
+/** Shows a line that leads to suggestions about names and terms that wait for an admin. */
 function TermsWaiting({ texts, isReady }: { texts: AdminTexts; isReady: boolean }) {
   const { data } = useAdminData(isReady, getLanguages);
   const count = (data ?? []).reduce((sum, { waitingTerms }) => sum + waitingTerms, 0);

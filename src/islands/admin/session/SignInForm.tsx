@@ -22,7 +22,7 @@ import { readFields } from '../../../ui/sign-in/read-fields.ts';
 import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** The server's own message if it sent one; for a 429, how long to wait. */
+/** Returns the server's own message if it sent one; for a 429, how long to wait. */
 export function signInError(failure: Failure, texts: AdminTexts['login']): string {
   const { status, message, details, retryAfterSeconds } = failure;
   if (isCut(failure)) return texts.network;
@@ -57,8 +57,8 @@ function isWhole(form: HTMLFormElement, needsCode: boolean): boolean {
 }
 
 /**
- * The button is disabled until both fields are filled (SPEC 5). Only the server knows whether a verification code is needed;
- * its field appears when it asks for one (decision 119).
+ * Disables the button until both fields are filled (SPEC 5). Only the server knows whether a verification code is
+ * needed; its field appears when the server asks for one (decision 119).
  */
 export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {
   const [isFilled, setFilled] = useState(false);
@@ -78,7 +78,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         if (asksForCode || needsCode) setFilled(false);
         setNeedsCode(asksForCode || needsCode);
         if (asksForCode) return {};
-        // A code may have been used up: the next attempt needs the one that is shown then.
+        // The code may have been used up; the next attempt needs the one that is shown then.
         const used = element.querySelector<HTMLInputElement>('[name="code"]');
         if (used) used.value = '';
         element.querySelector<HTMLInputElement>('[name="password"]')?.select();
@@ -96,7 +96,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
   );
 
   useEffect(() => {
-    // The browser may have filled the fields.
+    // The browser may have filled the fields before this code ran.
     const timer = setTimeout(() => {
       if (form.current) setFilled(isWhole(form.current, false));
     });

@@ -1,4 +1,4 @@
-// Leaving the admin pages.
+// Leaves the admin pages.
 import { signOutAdmin } from '../../../api/admin.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { adminId } from '../../../domain/translation/discussion/discussion.ts';

@@ -14,7 +14,7 @@ import { guardRestoredPage } from '../../../stores/restored-page.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { leave } from './leave.ts';
 
-/** Returns whether a page from the back/forward cache may be shown: at once if somebody is signed in, who is then verified. */
+/** Returns whether a page from the back/forward cache may be shown: if signed in, which is verified afterwards. */
 function mayShowAgain(signal: AbortSignal): boolean {
   const stored = loadAdminSession();
   if (!stored) {
@@ -27,7 +27,7 @@ function mayShowAgain(signal: AbortSignal): boolean {
   return true;
 }
 
-/** The session once the server has verified it; null until then. Without a session, goes to the sign-in page. */
+/** Returns the session once the server has verified it; null until then. Goes to the sign-in page without one. */
 export function useSession(): AdminSession | null {
   const session = useStore($adminSession);
   const [isVerified, setVerified] = useState(false);

@@ -15,7 +15,6 @@ interface StoryBuildProps {
   onRefresh: () => void;
 }
 
-/** The status line. */
 export function StoryBuild({ build, texts, onRefresh }: StoryBuildProps) {
   const { state, reason } = build;
   const isUnderWay = state === 'pending' || state === 'building';

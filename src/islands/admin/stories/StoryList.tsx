@@ -1,5 +1,5 @@
-// The parts of the story in every language: what readers get, who is behind, what waits for somebody. Each cell leads to
-// the text.
+// The parts of the story in every language: what readers get, who is behind, what waits for somebody. Each cell leads
+// to the text.
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
@@ -33,7 +33,7 @@ import { coverViewPath, storyViewPath } from './use-story-view.ts';
 
 const EnglishCorrections = lazy(() => import('./EnglishCorrections.tsx'));
 
-// Few ever need these, and nobody at once.
+// Loaded late: few ever need these, and nobody at once.
 const AddPartDialog = lazy(() => import('./AddPartDialog.tsx'));
 const PartListDialog = lazy(() => import('./part-list/PartListDialog.tsx'));
 
@@ -47,7 +47,7 @@ const LOOKS = {
 };
 type CellState = keyof typeof LOOKS;
 
-/** An open draft beside a published text does not change its state. */
+/** Returns the state of a text. An open draft beside a published text does not change it. */
 function stateOf({ title, staleCount, draft }: AdminStoryText): CellState {
   if (title !== null) return staleCount > 0 ? 'stale' : 'published';
   return draft ? 'draft' : 'not-started';
@@ -109,7 +109,7 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
   );
 }
 
-/** How many parts of a language need nobody: `3 of 7 up to date`. */
+/** Returns how many parts of a language are up to date: `3 of 7 up to date`. */
 function summary({ cells: t }: Texts, { parts }: AdminStoryResponse, language: Language): string {
   const own = parts.flatMap(({ texts }) => texts.filter((text) => text.language === language));
   const count = own.filter((text) => stateOf(text) === 'published').length;

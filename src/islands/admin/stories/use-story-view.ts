@@ -1,4 +1,4 @@
-// What the URL selects: the list, the cover's texts in a language, or the editor of a part.
+// The view that the URL selects: the list, the cover's texts in a language, or the editor of a part.
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
 import { hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
@@ -14,12 +14,12 @@ export interface StoryView {
   isCover: boolean;
 }
 
-/** The URL of the form of the cover's texts. */
+/** Returns the URL of the form of the cover's texts. */
 export function coverViewPath(language: Language): string {
   return `${adminPath('stories')}?language=${language}&view=cover`;
 }
 
-/** The URL of a view. */
+/** Returns the URL of a view. */
 export function storyViewPath({ language, part, paragraph }: Omit<StoryView, 'isCover'>): string {
   const search = new URLSearchParams();
   if (part !== null && language !== DEFAULT_LANGUAGE) search.set('language', language);

@@ -79,14 +79,14 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
   );
 }
 
-/** The bar. Empty while nothing is selected and there is no report. */
+/** Shows the bar; nothing without a selection or a report. */
 export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProps) {
   const { report, stop, dismiss } = bulk;
   const t = texts.bulk;
   const bar = useRef<HTMLDivElement>(null);
   const phase = report === null ? 'none' : report.isRunning ? 'running' : 'over';
   useEffect(() => {
-    // The button that was pressed is gone: the focus goes on to what can be pressed now.
+    // The pressed button is gone: the focus moves to one that can be pressed now.
     if (phase === 'none' || document.activeElement !== document.body) return;
     bar.current?.querySelector('button')?.focus();
   }, [phase]);

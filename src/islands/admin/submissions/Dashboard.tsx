@@ -101,7 +101,7 @@ const CARDS: {
   { name: 'rejected', status: 'REJECTED' },
 ];
 
-/** Toggle buttons, pressed while the list shows what they count. */
+/** Shows toggle buttons, pressed while the list shows what they count. */
 function StatCards({ texts, statistics, view, changeView }: StatCardsProps) {
   return (
     <ul className={styles.cards} aria-label={texts.label}>

@@ -21,7 +21,7 @@ import type { ChangeView } from './state/use-list-view.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { PageLink } from '../PageLink.tsx';
 
-/** A link to another page of the list; null where there is none. */
+/** Shows a link to another page of the list; nothing where there is none. */
 function Step({ label, href }: { label: string; href: string | null }) {
   if (href === null) return <Button disabled>{label}</Button>;
   return (
@@ -59,7 +59,7 @@ function Empty({ texts, view, changeView }: Pick<ListPanelProps, 'texts' | 'view
   );
 }
 
-/** The panel. A skeleton reserves the rows' space until they are loaded. */
+/** Shows a skeleton in the rows' space until they are loaded. */
 export function ListPanel(props: ListPanelProps) {
   const { texts, view, changeView, submissions, nowMs, over, table } = props;
   const { list } = texts;

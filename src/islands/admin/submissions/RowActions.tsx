@@ -19,7 +19,8 @@ interface RowActionsProps {
 }
 
 /**
- * Shows Verify and Reject only where allowed, or what a decision can be changed to, each always in its place. Send Airdrop is always shown, with the reason while it is not allowed.
+ * Shows Verify and Reject, or the opposite decision, only where allowed, but always in its place. Shows Send Airdrop
+ * always, with the reason while it is not allowed.
  */
 export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps) {
   const reasonId = useId();
@@ -30,7 +31,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
   const blocked = status === 'AIRDROP_SENT' ? row.alreadySent : row.sendBlocked;
   const decision = (action: (typeof DECISIONS)[number]): ReactElement => {
     const isAllowed = isActionAllowed(status, action);
-    // Invisible where it is not allowed, not gone: the button beside it must not slide under the pointer.
+    // Invisible rather than removed, because the button beside it must not slide under the pointer.
     const look = `${styles.slot ?? ''} ${isAllowed ? '' : (styles.unseen ?? '')}`;
     const word = isDecided ? statuses[DECIDED[action]] : actions[action];
     const name = isDecided ? `${actions.changeTo} ${word}` : word;
@@ -41,7 +42,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
         kind={action === 'reject' ? 'danger' : undefined}
         aria-label={fill(row.actionOf, { action: name, address })}
         disabled={isBusy || !isAllowed}
-        // By the second half of a double click, the next submission may be shown.
+        // Otherwise the second half of a double click could decide about the next submission.
         onClick={({ detail }) => {
           if (detail < 2) onAsk(action);
         }}

@@ -39,7 +39,7 @@ interface SubmissionListProps {
   review: Review;
 }
 
-/** A dialog that waits for its answer; without `about`, on all that are selected. */
+/** A dialog that waits for its answer; without `about`, it concerns all selected rows. */
 type Question =
   | { action: ReviewActionName | 'erase'; about: AdminSubmission }
   | { action: BulkAction; about: null };
@@ -85,7 +85,7 @@ export function SubmissionList({
     const { kind, submission: current } = await decide(submission, decision);
     keep(current);
     const isDone = kind === 'done';
-    // Typed text stays until it is taken, and refers to the submission as it is now.
+    // A text being typed stays until it is accepted, and refers to the submission as it is now.
     setQuestion((asked) => {
       if (!asked?.about || asked.about.id !== submission.id) return asked;
       return isDone ? null : { ...asked, about: current ?? submission };
@@ -95,7 +95,7 @@ export function SubmissionList({
   };
   const erase = async ({ id, version, createdAt }: AdminSubmission): Promise<void> => {
     const seen = { expectedVersion: version, createdAt };
-    // The question stays until the answer, so that a second click meets nothing else.
+    // The dialog stays open until the answer; otherwise a second click would hit something behind it.
     const result = await erasing.send([id, seen], (options) =>
       asAdmin((token) => eraseSubmission(token, id, seen, options)),
     );
@@ -135,7 +135,7 @@ export function SubmissionList({
   const shown = useNewest(opened.submission);
   const [left, setLeft] = useState<{ id: string; isDone: boolean } | null>(null);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on in the dialog, or with the next row's screenshot.
+    // The pressed button is gone: the focus moves into the dialog, or to the next row's screenshot.
     if (left === null || !document.activeElement?.matches('body, dialog, :disabled')) return;
     const row = document.querySelector(`[data-row="${left.id}"]`);
     const next = left.isDone ? row?.nextElementSibling : null;

@@ -1,4 +1,4 @@
-// One submission in the list: a line of 44 px, its details in the screenshot dialog. On narrow screens the row is a card.
+// One submission in the list: a line of 44 px; its details are in the screenshot dialog. On narrow screens, a card.
 import Copy from 'lucide-react/icons/copy';
 import Picture from 'lucide-react/icons/image';
 import { useId, useState } from 'react';
@@ -23,7 +23,7 @@ export interface RowProps {
   nowMs: number;
   isSelected: boolean;
   isBusy: boolean;
-  /** Whether it was decided since the list was asked for, and only stays here until the next time. */
+  /** Whether it was decided after the list was loaded, and stays here only until the next load. */
   isDecided: boolean;
   /** Why the row changed; null for no note. */
   note: string | null;
@@ -61,7 +61,7 @@ function Time({ at, nowMs }: { at: string; nowMs: number }) {
   );
 }
 
-/** Returns a drawing for a picture that could not be loaded: the dialog says why. */
+/** Shows the picture; an icon if it could not be loaded, and the dialog says why. */
 function Thumbnail({ url }: { url: string | null }) {
   const { state, fail } = usePicture(url && `${url}&size=small`);
   return (
@@ -82,7 +82,7 @@ interface MoreProps {
   isWarning?: boolean;
 }
 
-/** Facts below what they are about: on one line, in full as its title. */
+/** Shows facts below the value they belong to: on one line, in full as its title. */
 function More({ facts, id, isWarning }: MoreProps) {
   const text = facts.filter(Boolean).join(' · ');
   if (text === '') return null;

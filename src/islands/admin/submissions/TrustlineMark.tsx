@@ -30,7 +30,7 @@ interface TrustlineMarkProps {
   onChecked: (submission: AdminSubmission) => void;
 }
 
-/** The result with its reason. An unknown result can be checked again. */
+/** Shows the result with its reason. An unknown result can be checked again. */
 export function TrustlineMark({ submission, texts, nowMs, onChecked }: TrustlineMarkProps) {
   const [isChecking, setChecking] = useState(false);
   const { trustlineStatus: line, walletAddress: address } = submission;

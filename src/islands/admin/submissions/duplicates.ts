@@ -8,8 +8,8 @@ const upTo = (count: number, most: number) =>
   `${formatNumber(count, 'en')}${count >= most ? '+' : ''}`;
 
 /**
- * Returns how many others sent a claim's picture and whether the claim was first, and a line for each sender that is named,
- * this claim among them; without order if that is not known. Null when nobody else sent it.
+ * Returns how many others sent a claim's picture, whether the claim was first, and a line for each sender named, this
+ * one included; no order if that is not known. Null if nobody else sent it.
  */
 export function duplicatesOf(
   claim: AdminSubmission,

@@ -50,7 +50,7 @@ export function verdictText(
   return state === 'ok' ? '' : fill(texts.payments[state], { found: found ?? texts.notSaid });
 }
 
-/** SPEC 8's texts for success. */
+/** Returns SPEC 8's text for a success. */
 export function successText(action: ReviewActionName, texts: AdminTexts['actions']): string {
   const message: Record<ReviewActionName, string> = {
     verify: texts.verified,
@@ -60,7 +60,7 @@ export function successText(action: ReviewActionName, texts: AdminTexts['actions
   return message[action];
 }
 
-/** SPEC 8's texts for failure. */
+/** Returns SPEC 8's text for a failure. */
 export function failureText(
   action: ReviewActionName,
   message: string,

@@ -30,7 +30,7 @@ const FIRST: TranslatorLanguage = 'ko';
 
 export interface TermsProps extends PanelProps {
   termTexts: TermTexts;
-  /** How somebody is named whose account was deleted. */
+  /** The name shown for somebody whose account was deleted. */
   former: string;
   /** Null until they are loaded. */
   languages: readonly LanguageResponse[] | null;
@@ -51,7 +51,7 @@ export function Terms(props: TermsProps) {
   const [removed, remove] = useState<string | null>(null);
   const waiting = (of: TranslatorLanguage): number =>
     languages?.find((one) => one.language === of)?.waitingTerms ?? 0;
-  // Where something waits when the page opens: an answer does not lead away from what was answered.
+  // Selects a language in which something waits, once: after an answer, its language stays selected.
   if (languages && chosen === null) {
     choose(TRANSLATOR_LANGUAGES.find((one) => waiting(one) > 0) ?? FIRST);
   }
@@ -63,7 +63,7 @@ export function Terms(props: TermsProps) {
   const { data: loaded, failure, refresh } = useAdminData(isReady, load);
   const data = loaded?.language === language ? loaded : null;
   const isDone = useRef(false);
-  // The button that had the focus goes with its row.
+  // The button that had the focus is gone with its row.
   useEffect(() => {
     if (!isDone.current || document.activeElement !== document.body) return;
     isDone.current = false;

@@ -21,7 +21,7 @@ interface AccountDialogProps {
 
 type Choice = 'disable' | 'enable' | 'profile' | 'picture' | 'delete';
 
-/** Offers what can be done, and asks for a reason or, before a deletion, for the address. */
+/** Offers the possible actions, and asks for a reason or, before a deletion, for the address. */
 export default function AccountDialog({ texts, person, onClose, onDone }: AccountDialogProps) {
   const t = texts.translators.account;
   const { name, email } = person;

@@ -1,4 +1,4 @@
-// Which languages publish only what a second person has approved (decision 126).
+// Sets which languages publish only text that a second person has approved (decision 126).
 import { useState } from 'react';
 import { putLanguage } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';

@@ -26,7 +26,7 @@ interface SecretDialogProps {
 
 type Copying = 'not-yet' | 'done' | 'failed' | 'warned';
 
-/** Escape or a click outside closes the dialog only after copying, because the secret cannot be shown again. */
+/** Closes on Escape or a click outside only after copying, because the secret cannot be shown again. */
 export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const t = texts.translators;
   const [copying, setCopying] = useState<Copying>('not-yet');

@@ -32,7 +32,7 @@ export function TranslatorList(props: TranslatorListProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [managed, setManaged] = useState<TranslatorRow | null>(null);
   const isDone = useRef(false);
-  // The row that had the focus goes with a deleted account.
+  // The row that had the focus is gone with a deleted account.
   useEffect(() => {
     if (!isDone.current || document.activeElement !== document.body) return;
     isDone.current = false;

@@ -1,4 +1,4 @@
-// What the panels of the page /admin/translators/ share.
+// Types that the panels of the page /admin/translators/ share.
 import type { ApiResult } from '../../../api/result.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import type { Message } from '../Notice.tsx';

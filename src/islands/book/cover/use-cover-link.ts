@@ -25,8 +25,8 @@ import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { PartTexts, PartEntry } from '../texts/use-part-texts.ts';
 
 /**
- * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading, and the link. A
- * link that starts over has `data-start-over`. Returns a function that removes the listener.
+ * Calls `open` for clicks on the cover's links, with the link and the slug it names, or null to resume reading. A link
+ * that starts over has `data-start-over`. Returns a function that removes the listener.
  */
 function onCoverLinks(open: (slug: PartSlug | null, link: Element) => void): () => void {
   const onClick = (event: MouseEvent): void => {
@@ -39,7 +39,7 @@ function onCoverLinks(open: (slug: PartSlug | null, link: Element) => void): () 
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Says to a returning reader where they were and what happened last time; null hides it, with the way to start over. */
+/** Tells returning readers where they were and what happened last; null hides it and the link to start over. */
 function showReturn(place: string | null, lastTime: string | null): void {
   const cover = document.querySelector<HTMLElement>('[data-cover]');
   if (!cover) return;
@@ -53,8 +53,8 @@ function showReturn(place: string | null, lastTime: string | null): void {
 }
 
 /**
- * Moves focus to the link that opened the book, or to the cover's main link if that one cannot take it, as after Forward
- * or a press on the closed book.
+ * Moves focus to the link that opened the book, or to the cover's main link if that one cannot take it, as after
+ * Forward or a press on the closed book.
  */
 function focusCoverLink(opener: Element | null): void {
   const links = document.querySelectorAll<HTMLElement>('[data-open-book]:not([tabindex],[hidden])');
@@ -87,8 +87,8 @@ function whereTheyWere(
 }
 
 /**
- * Returns what happened at the end of the part before this one: where the reader is within this one, its own end may
- * still be ahead. Null in the first part.
+ * Returns what happened at the end of the part before this one, because the reader may not have reached this one's end.
+ * Null in the first part.
  */
 function lastTime(texts: ReaderTexts, parts: readonly ListedPart[], slug: PartSlug): string | null {
   const before = parts[indexOfPart(parts, slug) - 1]?.slug;
@@ -139,7 +139,7 @@ export function useCoverLink({
     if (!isOnCover || !isOpen) return;
     setCoverReachable(false);
     shown();
-    // The second press of a double click on the cover lands on the story: it selects no word there.
+    // Otherwise the second press of a double click on the cover, which lands on the story, would select a word.
     const onPress = (event: MouseEvent): void => {
       if (event.detail > 1) event.preventDefault();
     };

@@ -57,14 +57,14 @@ function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable })
   );
 }
 
-/** The contents. The open part is marked, scrolled into view and focused. */
+/** Shows the contents. The open part is marked, scrolled into view and focused. */
 export function ContentsDialog(props: ContentsDialogProps) {
   const { texts, language, parts, pictures, index } = props;
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
   const [finished] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
   const problem = props.partTexts.listProblem;
-  /** The texts that are fetched, because no page contains them; null until then. */
+  /** The late texts, which no page contains; null until they are loaded. */
   const late = useReaderTexts(language);
   const [areMarksShown, setMarksShown] = useState(false);
   const lateMarks = useLate(() => import('../tools/marks/reader-tools-marks.tsx'), {

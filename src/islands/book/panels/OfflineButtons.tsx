@@ -3,7 +3,7 @@ import { $offlinePopup, $offlinePopups } from '../../../stores/offline-popup.ts'
 import { useStore } from '../../../ui/use-store.ts';
 import styles from './OfflineButtons.module.css';
 
-/** A button for each popup of the page. `onClose` closes the panel. */
+/** Shows a button for each popup of the page. `onClose` closes the panel. */
 export function OfflineButtons({ onClose }: { onClose: () => void }) {
   const popups = useStore($offlinePopups);
   return (
@@ -13,7 +13,7 @@ export function OfflineButtons({ onClose }: { onClose: () => void }) {
           key={popup}
           type="button"
           onClick={() => {
-            // First, so that focus is back where the popup returns it to.
+            // Closed first, so that the popup returns focus to the right element.
             onClose();
             $offlinePopup.set(popup);
           }}

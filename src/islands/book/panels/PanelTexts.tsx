@@ -8,7 +8,7 @@ import styles from './PanelTexts.module.css';
 
 export type PanelTexts = Pick<Messages['book'], 'settingsPanel' | 'searchPanel'>;
 
-/** Those of the page's language, once a panel has been opened. */
+/** The texts in the page's language, once a panel has been opened. */
 let known: PanelTexts | null = null;
 
 interface WithPanelTextsProps {
@@ -19,7 +19,7 @@ interface WithPanelTextsProps {
   children: (texts: PanelTexts) => ReactElement;
 }
 
-/** Renders its child with the texts, as soon as they are there. */
+/** Renders its child with the texts, as soon as they are loaded. */
 export function WithPanelTexts({ language, loading, onFailed, children }: WithPanelTextsProps) {
   const [texts, setTexts] = useState(known);
   const fail = useEffectEvent(onFailed);

@@ -1,4 +1,4 @@
-// An illustration on the whole screen.
+// An illustration as large as the screen allows, with its caption below. It can be zoomed and moved.
 import { useRef, type CSSProperties } from 'react';
 import type { PictureTable } from '../../../domain/story/picture-table.ts';
 import type { Illustration } from '../../../domain/story/part-file.ts';
@@ -16,7 +16,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Shows the picture as large as the screen allows, with its caption below. It can be zoomed and moved. */
 export function PictureDialog(props: PictureDialogProps) {
   const { illustration, pictures } = props;
   const view = useRef<HTMLButtonElement>(null);

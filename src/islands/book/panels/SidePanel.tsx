@@ -16,8 +16,8 @@ interface SidePanelProps {
 const CONTROLS = 'a, button, [role="dialog"]';
 
 /**
- * An open panel: mount it to open, unmount it to close. Takes focus, and returns it unless the reader has moved it. Closes
- * on Escape, its close button and a press on the page; scrolling does not count as a press.
+ * Shows an open panel: mount it to open, unmount it to close. Takes focus, and returns it unless the reader has moved
+ * it. Closes on Escape, its close button and a press on the page; scrolling does not count as a press.
  */
 export function SidePanel({ title, closeLabel, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    // Captured: before the book hears the key, and before a press removes what was pressed.
+    // Captured, so that it runs before the book hears the key, and before a press removes the pressed element.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
       event.preventDefault();

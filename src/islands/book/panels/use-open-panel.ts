@@ -15,7 +15,7 @@ export interface OpenPanel {
   ) => ReactElement | null;
 }
 
-/** The book's one panel. If it cannot be shown, it closes and a toast says so. */
+/** Keeps the book's one panel. If it cannot be shown, it closes and a toast says so. */
 export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = useCallback(() => setPanel(null), []);
@@ -30,7 +30,7 @@ export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
   });
   return {
     panel,
-    // The button of a panel that leaves it in reach closes it again.
+    // If a panel leaves its button in reach, the button closes it again.
     open: (next) => setPanel(next === panel ? null : next),
     close,
     render: (props) =>

@@ -9,12 +9,12 @@ import {
   type Zoom,
 } from '../../../domain/book/picture-zoom.ts';
 
-/** A finger that moves less, in px, has tapped. */
+/** A finger that moves less than this, in px, has tapped. */
 const TAP_PX = 10;
 const DOUBLE_TAP_MS = 350;
-/** A swipe that goes down this far, in px, closes. */
+/** A swipe down at least this far, in px, closes the picture. */
 const CLOSING_PX = 80;
-/** One press of an arrow moves the picture by this much, in px. */
+/** One press of an arrow key moves the picture this far, in px. */
 const KEY_PX = 80;
 const KEY_RATIO = 1.4;
 
@@ -91,7 +91,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
       const [from, to] = [middleOf(before), middleOf(now)];
       isTap &&= Math.hypot(to.x - start.x, to.y - start.y) < TAP_PX;
       if (isTap) return;
-      // Also when the finger leaves the picture.
+      // Captured, so that the finger may leave the picture.
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
       if (now.length === 2) scaleTo((zoom.current.scale * spanOf(now)) / spanOf(before), from);
       if (zoom.current.scale > 1) {
@@ -112,7 +112,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
       lastTap = isDouble ? -Infinity : event.timeStamp;
       if (isDouble) toggle(at);
     };
-    // The mouse's, and Enter.
+    // A click of the mouse, or Enter.
     const onClick = (event: MouseEvent): void => {
       if (event.detail === 0) toggle(MIDDLE);
       else if (isMouse && isTap) toggle(pointOf(event));

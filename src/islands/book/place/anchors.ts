@@ -1,4 +1,4 @@
-// Words that stay where they are when the part is laid out anew: what a reader's place is in memory.
+// Words that stay where they are when the part is laid out anew: how a reader's place is kept in memory.
 import { BEGINNING, type TextPosition } from '../../../domain/book/reading-position.ts';
 import { paragraphAt, pointOf } from './text-ranges.ts';
 
@@ -24,7 +24,7 @@ export function viewAnchorOf(target: Range | Element): ViewAnchor | null {
 
 const indexOf = (paragraph: HTMLElement): number => Number(paragraph.dataset['paragraph']);
 
-/** An anchor as it is stored: what stands between paragraphs counts as the end of the one before. */
+/** Returns an anchor as it is stored: between two paragraphs, as the end of the first. */
 export function placeOf(spread: HTMLElement, anchor: ViewAnchor | null): TextPosition {
   if (!anchor) return BEGINNING;
   const { element, offset } = anchor;
@@ -36,7 +36,7 @@ export function placeOf(spread: HTMLElement, anchor: ViewAnchor | null): TextPos
   return { paragraph: indexOf(before), offset: before.textContent.length };
 }
 
-/** The anchor of a stored place; null for the beginning of the part. What follows the text is its last paragraph's end. */
+/** Returns the anchor of a stored place; null for the beginning. A place after the text is its last paragraph's end. */
 export function anchorAt(
   spread: HTMLElement,
   { paragraph, offset }: TextPosition,

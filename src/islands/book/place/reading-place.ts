@@ -1,6 +1,6 @@
-// The reader's place in the open part, which no other layout of the text may lose: where they were led to, until they scroll
-// or turn, and from then on the first words in view. Whoever asks for it or moves it asks a TextView: that of text that
-// scrolls is here, that of real pages comes with their code (tools/pages).
+// The reader's place in the open part, which no other layout of the text may lose: where they were led, until they
+// scroll or turn, and then the first words in view. Code that reads or moves it uses a TextView: that of scrolling text
+// is here, that of real pages comes with their code (islands/book/tools/pages/pager.ts).
 import { firstOffsetOn } from '../../../domain/book/pages.ts';
 import { BEGINNING, type TextPosition } from '../../../domain/book/reading-position.ts';
 import { anchorAt, BLOCKS, placeOf, type ViewAnchor } from './anchors.ts';
@@ -12,7 +12,7 @@ export type Step = 'line' | 'page' | 'end';
 export interface TextView {
   /** The reader's place; null: the beginning of the part. */
   anchor: () => ViewAnchor | null;
-  /** The same as it is stored. */
+  /** The same place as it is stored. */
   place: () => TextPosition;
   /** Leads the reader to words of a spread; null: to the beginning of the part. */
   show: (spread: HTMLElement, to: ViewAnchor | null) => void;
@@ -22,11 +22,11 @@ export interface TextView {
   follow: () => void;
   /** Brings the place back into view in another layout, chosen by the reader or not. */
   layOut: (isByReader: boolean) => void;
-  /** Turns a page of the part; text that scrolls has none. False where the part ends. */
+  /** Turns a page of the part; text that scrolls has none. Returns false where the part ends. */
   turnPage?: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
-  /** Goes on by a line, almost what is in view, or to the part's own end. False where the part ends. */
+  /** Goes on by a line, almost what is in view, or to the part's own end. Returns false where the part ends. */
   goOn: (spread: HTMLElement, delta: 1 | -1, step: Step) => boolean;
-  /** Whether words or an element begin on the page; of text that scrolls, it is measured (tools/in-view). */
+  /** Returns whether words or an element begin on the page; for scrolling text, see islands/book/tools/in-view.ts. */
   hasInView?: (target: Range | Element) => boolean;
 }
 
@@ -44,13 +44,13 @@ const LINE_PX = 40;
 /** How much of a picture or paragraph comes into view at least, in px. */
 const LEAST_PX = 60;
 
-/** The scroll container: the text page of a spread, or the whole spread on narrow screens and in full view. */
+/** Returns the scroll container: a spread's text page, or the whole spread on narrow screens and in full view. */
 export function scrollerOf(spread: HTMLElement): HTMLElement {
   const page = spread.querySelector<HTMLElement>('[data-text-page]');
   return page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
 }
 
-/** Distance of that place from the top of the scroll container: below the bar above, where one lies over the page. */
+/** Returns how far below the top of the scroll container a place is put, in px: below a bar that lies over the page. */
 export function gapOf(scroller: HTMLElement): number {
   return TOP_GAP_PX + (parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0);
 }
@@ -59,7 +59,7 @@ function topOf(scroller: HTMLElement): number {
   return scroller.getBoundingClientRect().top + gapOf(scroller);
 }
 
-/** The line of a character; null if it has no box, as some spaces. */
+/** Returns the line of a character; null if it has no box, as some spaces. */
 function lineOf(element: HTMLElement, offset: number): DOMRect | null {
   const at = Math.min(offset, element.textContent.length - 1);
   const line = rangeIn(element, at, at + 1)?.getBoundingClientRect();
@@ -70,10 +70,10 @@ function boxOf({ element, offset }: ViewAnchor): DOMRect {
   return (offset > 0 ? lineOf(element, offset) : null) ?? element.getBoundingClientRect();
 }
 
-/** The first words in view; null at the beginning. */
+/** Returns the first words in view; null at the beginning. */
 function firstInView(scroller: HTMLElement): ViewAnchor | null {
   if (scroller.scrollTop < SLACK_PX) return null;
-  // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place back.
+  // The end of the previous paragraph, visible in the gap, does not count: each reload would move the place back.
   const top = topOf(scroller) + SLACK_PX;
   const isBelow = (box: DOMRect | null): boolean => box !== null && box.bottom > top;
   const blocks = [...scroller.querySelectorAll<HTMLElement>(BLOCKS)];
@@ -87,7 +87,7 @@ function firstInView(scroller: HTMLElement): ViewAnchor | null {
 }
 
 export interface ScrolledView extends TextView {
-  /** Begins with a spread as it stands. */
+  /** Begins with a spread as it is scrolled. */
   open: (spread: HTMLElement) => void;
 }
 
@@ -95,7 +95,7 @@ export function createScrolled(): ScrolledView {
   let spread: HTMLElement | null = null;
   let anchor: ViewAnchor | null = null;
   let place = BEGINNING;
-  /** How far below the top of the view the words stand, in px. */
+  /** How far below the top of the view the words are, in px. */
   let distance = 0;
   /** The scroller when it was last looked at: its width, and how far it could scroll. */
   let seen: { scroller: HTMLElement; width: number; room: number } | null = null;
@@ -109,7 +109,7 @@ export function createScrolled(): ScrolledView {
     position = scroller.scrollTop;
   };
 
-  /** Returns whether the reader has scrolled, and not the browser: in another layout, or back to the end of a shorter text. */
+  /** Returns whether the reader has scrolled, rather than the browser after a new layout or a shorter text. */
   const isScrolled = (scroller: HTMLElement): boolean => {
     const { scrollTop, clientWidth } = scroller;
     if (seen) {
@@ -138,11 +138,11 @@ export function createScrolled(): ScrolledView {
     if (scroller && isScrolled(scroller)) keep(firstInView(scroller));
   };
 
-  /** Scrolls so that the words stand where they stood, or are in view at least. */
+  /** Scrolls so that the words are where they were, or at least in view. */
   const put = (): void => {
     if (!spread) return;
     const scroller = scrollerOf(spread);
-    // The opening stands beside the text of an open book.
+    // Of an open book, the opening is beside the scrolling text.
     if (!anchor || !scroller.contains(anchor.element)) scroller.scrollTop = 0;
     else {
       const box = boxOf(anchor);
@@ -175,14 +175,14 @@ export function createScrolled(): ScrolledView {
     follow,
     layOut: () => {
       if (!spread) return;
-      // The distance that the reader has scrolled since, or before anybody listened.
+      // The reader may have scrolled since, or before anything listened.
       follow();
-      // Text that was replaced by a newer one.
+      // A newer text has replaced the old one.
       if (anchor && !spread.contains(anchor.element)) anchorTo(spread, anchorAt(spread, place));
       put();
     },
     goOn: (of, delta, step) => {
-      // Whatever the layout has become since the last frame, this scroll is the reader's.
+      // Even if the layout has changed since the last frame, this scroll is the reader's.
       follow();
       put();
       const scroller = scrollerOf(of);

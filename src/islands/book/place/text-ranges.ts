@@ -1,5 +1,5 @@
-// Places in the story's text, for tools that mark words without touching the page's elements: React and the static text
-// own those. An offset counts UTF-16 code units of a paragraph's plain text, as `toPlainText` returns it.
+// Places in the story's text, for tools that mark words without touching the page's elements, which belong to React and
+// the static text. An offset counts UTF-16 code units of a paragraph's plain text, as `toPlainText` returns it.
 
 /** A place between two characters of the open part. */
 export interface TextPoint {
@@ -7,7 +7,7 @@ export interface TextPoint {
   offset: number;
 }
 
-/** The paragraph of the story that contains a node; null outside the story's text. */
+/** Returns the paragraph of the story that contains a node; null outside the story's text. */
 export function paragraphOf(node: Node): HTMLElement | null {
   const element = node instanceof Element ? node : node.parentElement;
   return element?.closest<HTMLElement>('[data-paragraph]') ?? null;
@@ -17,7 +17,7 @@ export function paragraphAt(spread: HTMLElement, index: number): HTMLElement | n
   return spread.querySelector<HTMLElement>(`[data-paragraph="${String(index)}"]`);
 }
 
-/** The place of a DOM position; null outside the story's text. */
+/** Returns the place of a DOM position; null outside the story's text. */
 export function pointOf(node: Node, offset: number): TextPoint | null {
   const paragraph = paragraphOf(node);
   if (!paragraph) return null;
@@ -27,7 +27,7 @@ export function pointOf(node: Node, offset: number): TextPoint | null {
   return { paragraph: Number(paragraph.dataset['paragraph']), offset: before.toString().length };
 }
 
-/** The range of a paragraph's characters from `start` to `end`, clamped to its text; null if it has none. */
+/** Returns the range of a paragraph's characters from `start` to `end`, clamped to its text; null if it has none. */
 export function rangeIn(paragraph: HTMLElement, start: number, end: number): Range | null {
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -36,7 +36,7 @@ export function rangeIn(paragraph: HTMLElement, start: number, end: number): Ran
   let hasStart = false;
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    // A start between two nodes belongs to the second, an end to the first: the range holds no empty piece.
+    // A start between two nodes belongs to the second, an end to the first: otherwise the range has an empty piece.
     if (!hasStart && start < passed + text.length) {
       range.setStart(text, Math.max(start - passed, 0));
       hasStart = true;
@@ -59,8 +59,8 @@ export function canPaint(): boolean {
 }
 
 /**
- * Colours ranges with the styles of `::highlight(name)`, and removes the colour from all others that had it. Does nothing in
- * a browser that cannot; callers that must show something there check `canPaint`.
+ * Colours ranges with the styles of `::highlight(name)`, and removes the colour from all others that had it. Does
+ * nothing in a browser that cannot; callers that must show something there check `canPaint`.
  */
 export function paint(name: string, ranges: readonly AbstractRange[]): void {
   if (!canPaint()) return;

@@ -13,7 +13,7 @@ export interface BookAddress {
 /** Marks the history entry created by opening from the cover, so the entry before it is the cover. */
 const OPENED_HERE = 'nine-realms:opened-here';
 
-/** Safari rejects more than a hundred changes in thirty seconds. The next turn writes the URL again. */
+/** Replaces the URL. Safari rejects more than a hundred changes in thirty seconds; the next turn writes it again. */
 function replaceAddress(path: string): void {
   try {
     window.history.replaceState(window.history.state, '', path);
@@ -23,8 +23,8 @@ function replaceAddress(path: string): void {
 }
 
 /**
- * Keeps the URL in sync with the book, which is open at `slug`, or closed. `startsOnCover`: this document is the cover's. `onHistory` receives the part
- * that Back or Forward led to, or null for the cover.
+ * Keeps the URL in sync with the book, which is open at `slug`, or closed. `startsOnCover`: this document is the
+ * cover's. `onHistory` receives the part that Back or Forward led to, or null for the cover.
  */
 export function useBookAddress(
   language: Language,
@@ -56,7 +56,7 @@ export function useBookAddress(
     if (path && window.location.pathname !== path) replaceAddress(path);
   }, [language, slug]);
   const leave = useCallback(() => {
-    // Going back is asynchronous; a second press in the meantime would leave the site.
+    // Going back is asynchronous; otherwise a second press in the meantime would leave the site.
     if (isGoingBack.current) return;
     if (!startsOnCover || window.history.state !== OPENED_HERE) {
       window.location.assign(homePath(language));

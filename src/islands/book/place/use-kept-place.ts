@@ -1,4 +1,4 @@
-// Keeps the reader's place through every change of the layout: view, text size, typeface, second language, window, fonts.
+// Keeps the reader's place through every change of the layout: view, text size, typeface, languages, window, fonts.
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { ScrolledView, TextView } from './reading-place.ts';
@@ -8,8 +8,8 @@ import { spreadOf } from './use-reading-position.ts';
 const BOXES = '[data-leaf], [data-leaf] [lang]';
 
 /**
- * Calls back in each frame in which the words of a spread may have been laid out anew, after the browser has done so and
- * before it draws them. `isByReader`: a setting has changed. Returns a function that stops.
+ * Calls back in each frame in which the words of a spread may have been laid out anew, after the browser has done so
+ * and before it draws them. `isByReader`: a setting has changed. Returns a function that stops.
  */
 function watchLayout(spread: HTMLElement, onLayout: (isByReader: boolean) => void): () => void {
   let isByReader = false;
@@ -20,7 +20,7 @@ function watchLayout(spread: HTMLElement, onLayout: (isByReader: boolean) => voi
   // Observing again reports each element in this frame, whether or not its size has changed.
   const look = (): void => {
     resized.disconnect();
-    // Not the spread: where it comes out of hiding, WebKit has its size only after that of its leaves was reported.
+    // Not the spread: when it comes out of hiding, WebKit reports its leaves before the spread has its size.
     for (const box of [spread.parentElement ?? spread, ...spread.querySelectorAll(BOXES)])
       resized.observe(box);
   };
@@ -42,7 +42,7 @@ function watchLayout(spread: HTMLElement, onLayout: (isByReader: boolean) => voi
   };
 }
 
-/** `slug`: the open part, null if none is open. `hasText`: whether its text is in the page. */
+/** Keeps the place in the part `slug`, null if none is open. `hasText`: whether its text is in the page. */
 export function useKeptPlace(
   stage: RefObject<HTMLElement | null>,
   textView: RefObject<TextView>,
@@ -50,7 +50,7 @@ export function useKeptPlace(
   slug: PartSlug | null,
   hasText: boolean,
 ): void {
-  // Before the book leads to a place in the part.
+  // A layout effect, so that it runs before the book leads to a place in the part.
   useLayoutEffect(() => {
     const spread = slug && hasText ? spreadOf(stage.current, slug) : null;
     if (spread) scrolled.open(spread);

@@ -17,7 +17,7 @@ export function useLanding(
   hasText: boolean,
 ): (landing: Landing) => void {
   const wanted = useRef<Landing | null>(null);
-  // Counts landings, so that one within the open part, which turns no page, is applied too.
+  // Counts landings, so that one within the open part, where no page turns, is applied too.
   const [count, setCount] = useState(0);
 
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function useReturn(
   language: Language,
 ): void {
   const hasReturned = useRef(false);
-  // Before the place is stored anew.
+  // A layout effect, so that it runs before the place is stored again.
   useLayoutEffect(() => {
     if (initialSlug === null || !hasText || hasReturned.current) return;
     hasReturned.current = true;

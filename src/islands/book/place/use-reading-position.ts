@@ -23,8 +23,8 @@ export function spreadOf(stage: HTMLElement | null, slug: PartSlug): HTMLElement
 }
 
 /**
- * Stores the position in the open part; `slug` is null when no part is open. While its text is loading (`hasText` false),
- * the stored position stays as it is.
+ * Stores the position in the open part; `slug` is null when no part is open. While its text is loading (`hasText`
+ * false), the stored position stays as it is.
  */
 export function useReadingPosition(
   stage: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useReadingPosition(
   hasText: boolean,
   language: Language,
 ): void {
-  // An unstored place is stored before the next part has one.
+  // A layout effect, so that an unstored place is stored before the next part has one.
   useLayoutEffect(() => {
     const element = stage.current;
     if (!slug || !element) return;
@@ -41,7 +41,7 @@ export function useReadingPosition(
     const save = (): void => {
       clearTimeout(timer);
       timer = undefined;
-      // A reader who looks at the words of a link (domain/book/marks/link.ts) keeps their own place.
+      // A reader who follows a link to words (domain/book/marks/link.ts) keeps their stored place.
       if (location.hash.startsWith('#p=')) return;
       // A part whose text cannot be loaded is not stored as the place.
       if (!hasText) return;

@@ -3,7 +3,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { isPlainClick } from '../link-click.ts';
 
-/** Makes the skip link move focus to the text of the open part. */
 export function useSkipLink(stage: RefObject<HTMLElement | null>, isOpen: boolean): void {
   // A layout effect, so that the skip link works as soon as the book is visible.
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ interface PartPagesProps extends BookProps {
   onEnlarge: (enlarged: Enlarged) => void;
 }
 
-/** A turn changes roles, not words: memoized, so that it does not render them again. */
+/** Renders the opening once: a turn changes roles, not words. */
 const Opening = memo(PartOpening);
 const Text = memo(PartText);
 

@@ -6,7 +6,7 @@ import type { BookTexts } from '../types.ts';
 /** Lines of the skeleton. Their lengths are in the style sheet. */
 const LINES = Array.from({ length: 12 }, (_, line) => line);
 
-/** A page of text that is loading (SPEC 2: 'Loading story...'). */
+/** Shows a page of text that is loading (SPEC 2: 'Loading story...'). */
 export function PartSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton} role="status">
@@ -18,7 +18,7 @@ export function PartSkeleton({ label }: { label: string }) {
   );
 }
 
-/** SPEC 2, decision 114: deletes automatic caches, then reloads even if that failed. */
+/** Deletes automatic caches, then reloads even if that failed (SPEC 2, decision 114). */
 async function clearAndReload(): Promise<void> {
   try {
     const { clearCaches } = await import('../../../offline/clear-caches.ts');
@@ -38,7 +38,7 @@ interface PartFailureProps {
   onRetry: () => void;
 }
 
-/** The error of a part, or of the whole story, with buttons to recover (SPEC 2, SPEC 8). */
+/** Shows the error of a part, or of the whole story, with buttons to recover (SPEC 2, SPEC 8). */
 export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureProps) {
   const { app, book } = texts;
   // SPEC 2: only while online. Offline, clearing would delete what is still needed.

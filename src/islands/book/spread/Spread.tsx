@@ -1,4 +1,4 @@
-// One open part: left page and right page. Of turning it knows only its own role.
+// One open part: left page and right page. It knows only its own role in a turn.
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Spread.module.css';
 
@@ -17,7 +17,7 @@ interface SpreadProps {
 
 const join = (...names: (string | undefined)[]): string => names.join(' ');
 
-/** The two pages of a part. Only the current one is read aloud and focusable. */
+/** Shows the two pages of a part. Only the current one is read aloud and focusable. */
 export function Spread({ slug, role, direction, textLabel, opening, text }: SpreadProps) {
   const spread = useRef<HTMLElement>(null);
   // A part that is turned to again opens at its beginning.

@@ -1,5 +1,5 @@
-// Turning from part to part: the state machine of domain/book/page-turn, and the sheet that shows it, which comes late.
-// Until then, and where there is none, turns are instant.
+// Turns from part to part: the state machine of domain/book/page-turn.ts, and the sheet that shows it, which is loaded
+// late. Until then, and where there is none, turns are instant.
 import {
   useCallback,
   useEffect,
@@ -35,8 +35,8 @@ interface SwipeHandlers {
 }
 
 /**
- * Returns handlers for the swipe area. `onSwipe` receives +1 for a swipe to the left (next page). A page that
- * follows the finger (`isShown`) knows itself what a swipe is.
+ * Returns handlers for the swipe area. `onSwipe` receives +1 for a swipe to the left (next page). While a page follows
+ * the finger (`isShown`), its own code decides what a swipe is.
  */
 function useSwipe(isShown: () => boolean, onSwipe: (delta: 1 | -1) => void): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
@@ -79,7 +79,7 @@ interface TurningBook {
 }
 
 export interface Turning extends Pick<TurnState, 'index' | 'leaving'> {
-  /** Turns a page: of the part where it is set in pages, else to the next or previous part. */
+  /** Turns a page: of the part if it is set in pages, else to the next or previous part. */
   step: (delta: 1 | -1) => void;
   jump: (to: number) => void;
   open: (index: number) => void;

@@ -16,7 +16,7 @@ interface NeighbourOptions {
 
 /** Which hidden spreads to hold ready beside the open one. */
 export interface Prepared {
-  /** The part between them: the open one, or during a turn the one that is being left. null: none yet. */
+  /** The part between them: the open one, or during a turn the one being left. null: none yet. */
   around: number | null;
   /** The parts whose pictures were shown, or may be fetched before they are. */
   pictured: ReadonlySet<number>;
@@ -24,9 +24,9 @@ export interface Prepared {
 
 /**
  * Requests the open part at once and its neighbours when idle, the one ahead in the direction of the last turn first.
- * The text behind and the picture ahead only on a connection that has room for them, and the text behind only once the
- * reader acts or stays: readers who open a single page rarely turn back. Returns which spreads to prepare; that changes only
- * then, too, while the book is at rest and the browser idle.
+ * The text behind and the picture ahead are loaded only on a connection that has room for them, and the text behind
+ * only once the reader acts or stays: readers who open a single page rarely turn back. Returns which spreads to
+ * prepare; that changes only then, too, while the book is at rest and the browser idle.
  */
 export function useNeighbours(
   isOpen: boolean,
@@ -36,13 +36,13 @@ export function useNeighbours(
   { ownSlug, load, onIdle }: NeighbourOptions,
 ): Prepared {
   const [prepared, setPrepared] = useState<Prepared>({ around: null, pictured: new Set() });
-  // Two more parts to render and draw, which a visitor who leaves again never needs.
+  // Otherwise a visitor who leaves again would cost two more parts to render and draw.
   const [stays, setStays] = useState(false);
   const opened = useRef(index);
   const step = useRef(1);
 
-  // Apart from the neighbours: a text that failed is asked for again when the reader comes back to it or says so, never
-  // under a press of its buttons, which is what begins a stay.
+  // In an effect of its own, because the next one also runs when a stay begins. A press on a failed text's buttons
+  // begins one, and must not request that text: only its own button or a return to it does.
   useEffect(() => {
     if (!isOpen) return;
     step.current = Math.sign(index - opened.current) || step.current;
@@ -53,7 +53,7 @@ export function useNeighbours(
 
   useEffect(() => {
     if (!isOpen) return;
-    // A turn's frames have idle moments, too short for this.
+    // The idle moments within a turn are too short for this.
     if (isTurning) return;
     return whenIdle(() => {
       const hasRoom = hasRoomAhead();

@@ -1,4 +1,4 @@
-// Finds texts that differ from this page's, in the background. use-part-texts applies them.
+// Finds texts that differ from this page's, in the background. use-part-texts.ts applies them.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { VISIT_MS } from '../../../domain/limits.ts';

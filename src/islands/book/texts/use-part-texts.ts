@@ -1,5 +1,5 @@
-// The texts of the parts: first what the data layer returns, then newer ones found in the background. A visible text is
-// never replaced.
+// The texts of the parts: first those that the data layer returns, then newer ones found in the background. A visible
+// text is never replaced.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LOADING_LIMIT_MS } from '../../../domain/limits.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
@@ -46,7 +46,7 @@ export function usePartTexts(props: BookProps): PartTexts {
     return () => current.forEach((request) => request.abort());
   }, []);
 
-  /** A loaded text stays: neither a late failure nor a late static file replaces it. */
+  /** Stores an entry unless a text is loaded: neither a late failure nor a late static file replaces a text. */
   const setEntry = useCallback((slug: PartSlug, entry: PartEntry): void => {
     setEntries((current) => {
       const isSettled = current[slug]?.state === 'ready' || current[slug] === entry;

@@ -1,5 +1,5 @@
-// Loads what a reader may use only after the first view: nobody pays for it before the first action (decision 145). A
-// browser whose reader used a tool before loads it as soon as the book is open.
+// Loads the tools, which readers need only after the first view, at their first action (decision 145). A browser whose
+// reader used a tool before loads them as soon as the book is open.
 import { useEffect } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
@@ -12,8 +12,8 @@ import type { ReaderToolsProps } from './types.ts';
 export function LateTools(props: ReaderToolsProps) {
   const isHere = useHydrated();
   const late = useLate(() => import('./reader-tools.tsx'), {
-    // A link to words (domain/book/marks/link.ts) wants them at once, too, and so do words that were selected before this
-    // page could hear it.
+    // Also loaded at once for a link to words (domain/book/marks/link.ts), and for words that were selected before this
+    // page listened.
     isWanted:
       isHere &&
       (readStored(STORAGE_KEYS.tools) !== null ||
@@ -22,7 +22,7 @@ export function LateTools(props: ReaderToolsProps) {
     occasion: onReading,
   });
 
-  // Never removed: the same listener is not added twice.
+  // Never removed: adding the same listener again has no effect.
   useEffect(() => addEventListener('keydown', keepPress, true), []);
 
   return late && <late.ReaderTools {...props} />;

@@ -2,7 +2,7 @@
 import { viewAnchorOf } from '../place/anchors.ts';
 import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
 
-/** How much less than the gap of what was scrolled to is enough for what is in view already, in px. */
+/** By how much less than the gap after a scroll, in px, text still counts as in view. */
 const SLACK_PX = 4;
 /** Position in the page to which words out of view are scrolled, as a share of its height. */
 const PLACE = 0.25;
@@ -10,7 +10,7 @@ const PLACE = 0.25;
 const GLIDE_MS = 1_000;
 const JUMP_MS = 100;
 
-/** Returns where something is in a part that scrolls, and between which heights it is in view; null outside of a part. */
+/** Returns where a target is in its part, and the heights between which it is in view; null outside of a part. */
 function standingOf(target: Range | Element) {
   const element = target instanceof Range ? target.startContainer.parentElement : target;
   const spread = element?.closest<HTMLElement>('[data-spread]');
@@ -38,8 +38,8 @@ export function hasInView(view: TextView, target: Range | Element): boolean {
 }
 
 /**
- * Brings them into view, gliding if wanted, and takes them as the reader's place. Returns how long that takes at most, in
- * ms; 0 if nothing moves.
+ * Brings a target into view, gliding if wanted, and takes it as the reader's place. Returns how long that takes at
+ * most, in ms; 0 if nothing moves.
  */
 export function bringIntoView(view: TextView, target: Range | Element, glides = false): number {
   const at = standingOf(target);

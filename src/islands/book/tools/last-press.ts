@@ -1,6 +1,6 @@
-// The key that was pressed last on the open book: the tools may not have been there yet to answer it.
+// The last key pressed on the open book, which the tools answer if they were not loaded yet.
 
-/** `event`: answered or not; null before the first press, and once the tools have looked at it. */
+/** `event`: answered or not; null before the first press, and once the tools have handled it. */
 export const lastPress: { event: KeyboardEvent | null } = { event: null };
 
 export function keepPress(event: KeyboardEvent): void {

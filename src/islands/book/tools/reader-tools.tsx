@@ -17,10 +17,10 @@ import './road/sun-road.css';
 import { focusOf } from '../use-book-shortcuts.ts';
 import { lastPress } from './last-press.ts';
 
-/** For how long a press still means something to the reader, in ms. */
+/** For how long a press still counts, in ms. */
 const STILL_MEANT_MS = 10_000;
 
-/** Repeats the last press if it was a letter that nothing has answered; other keys have a meaning without the tools. */
+/** Repeats the last press if it was an unanswered letter; other keys have a meaning without the tools. */
 function repeatLastPress(): void {
   const press = lastPress.event;
   lastPress.event = null;
@@ -29,7 +29,7 @@ function repeatLastPress(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', press));
 }
 
-/** The tools. Those that few readers use are files of their own, whose names are known to the build as well. */
+/** Renders the tools. Those that few readers use are files of their own, whose names the build knows as well. */
 export function ReaderTools(props: ReaderToolsProps) {
   const { language } = props;
   const texts = useReaderTexts(language);
@@ -46,17 +46,17 @@ export function ReaderTools(props: ReaderToolsProps) {
   const pages = isPaged && latePages && <latePages.Pages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;
 
-  // The effects of the tools run before this one: their listeners are attached.
+  // Runs after the effects of the tools, so that their listeners are attached.
   useEffect(() => {
     if (isListening) repeatLastPress();
   }, [isListening]);
 
-  // Looks after what this browser's reader reported before, only if there is anything.
+  // Asks about earlier reports of this browser's reader, only if there are any.
   useEffect(() => {
     if (!texts || readStored(CORRECTIONS_KEY) === null) return;
     import('./corrections/reader-tools-corrections.tsx').then(
       ({ startOutbox }) => startOutbox(texts.corrections),
-      // At the next visit.
+      // Tried again at the next visit.
       () => undefined,
     );
   }, [texts]);

@@ -20,7 +20,7 @@ export interface ReaderToolsProps extends Pick<
   partTexts: PartTexts;
   isFullView: boolean;
   settings: ReadingSettings;
-  /** Whether turns are shown without motion. */
+  /** Whether turns are instant. */
   isInstant: boolean;
   /** Turns to the next or previous page, of this part or another. */
   step: (delta: 1 | -1) => void;

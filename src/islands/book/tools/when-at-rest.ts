@@ -1,7 +1,7 @@
-// Schedules what changes a page for when none is turning: browsers also find idle moments between the frames of a turn.
+// Schedules changes of a page for when none is turning: browsers also report idle moments between frames of a turn.
 import { whenIdle } from '../../../ui/when-idle.ts';
 
-/** After what time a page that is turning is looked at again, in ms. */
+/** How long to wait, in ms, before a turning page is checked again. */
 const AGAIN_MS = 120;
 
 /** Runs a callback when the browser is idle and no page is turning. Returns a function that cancels it. */

@@ -1,4 +1,4 @@
-// The page follows finger and mouse. What a movement means is decided in domain/book/page-drag.
+// The page follows finger and mouse. domain/book/page-drag.ts decides what a movement means.
 import type { Point } from '../../../domain/book/fold.ts';
 import {
   DRAG_AT_REST,
@@ -21,7 +21,7 @@ interface Grip {
 /** Where a page can be taken: this far inside its outer edge, and on the cover's board beside it, in px. */
 const EDGE_PX = 26;
 const BOARD_PX = 20;
-/** Side of the corner, which reaches further in: the words end above it. */
+/** Side of the corner, which reaches further in, in px: the words end above it. */
 const CORNER_PX = 54;
 
 function isOnScrollBar(page: Element, { x }: Point): boolean {
@@ -32,7 +32,7 @@ function isOnScrollBar(page: Element, { x }: Point): boolean {
   return bar > 0 && x <= edge && x >= edge - bar;
 }
 
-/** The grip under the mouse at a point; null where there is none. `pages` are the open ones, left and right. */
+/** Returns the grip under the mouse at a point; null where there is none. `pages` are the open ones, left and right. */
 function gripAt(pages: Iterable<Element>, point: Point): Grip | null {
   for (const [index, page] of [...pages].entries()) {
     const delta: TurnDirection = index === 0 ? -1 : 1;
@@ -55,7 +55,7 @@ export interface DragOptions {
   onTurn: (delta: TurnDirection) => void;
 }
 
-/** The edge moves so much further than the finger, which could not cross two pages on a phone. */
+/** The edge moves this many times as far as the finger, which could not cross two pages on a phone. */
 const FINGER_REACH = 1.6;
 /** How far a page comes up under the mouse, in px. */
 const PEEL = { corner: { x: 46, y: 22 }, edge: { x: 14, y: 0 } };
@@ -142,7 +142,7 @@ export function listenForDrags(
       follow();
     } else if (act === 'follow') follow();
     else if (act === 'fall' || act === 'turn') {
-      // At the end of the book there is nothing to turn: the page falls back, and the turn only says so.
+      // At the end of the book there is nothing to turn: the page falls back, and the turn only tells the reader so.
       if (isShown && (act === 'fall' || !leaf.leads())) leaf.fall();
       isShown = false;
       letGo();
@@ -160,7 +160,7 @@ export function listenForDrags(
     const found = isMouse && event.button === 0 ? gripUnder(event) : null;
     if (isMouse ? found === null : !event.isPrimary && state.is === 'rest') return;
     if (!isMouse && !isFree()) return;
-    // The mouse must not begin to select words.
+    // Otherwise the mouse would begin to select words.
     if (isMouse) {
       event.preventDefault();
       stage.setPointerCapture(event.pointerId);

@@ -5,7 +5,7 @@ import styles from './page-turning.module.css';
 
 export interface DrawnLeaf {
   pages: LeafPages;
-  /** Draws the leaf with a point of its outer edge, `grip`, at another place. */
+  /** Draws the leaf with the point `grip` of its outer edge moved to `at`. */
   draw: (at: Point, grip: Point) => void;
   remove: () => void;
 }
@@ -23,13 +23,13 @@ function clip(polygon: readonly Point[], toLocal: (x: number) => number): string
   return `polygon(${polygon.map(({ x, y }) => `${px(toLocal(x))} ${px(y)}`).join()})`;
 }
 
-/** Folds over the crease, so that the two parts of the leaf enclose the angle `opening`. */
+/** Returns the transform that folds over the crease, so that both parts of the leaf enclose the angle `opening`. */
 function folding({ at, angle }: Fold, opening: number): string {
   const turn = `rotate(${rad(angle)}) rotateY(${rad(opening - Math.PI)}) rotate(${rad(-angle)})`;
   return `${move(at.x, at.y)} ${turn} ${move(-at.x, -at.y)}`;
 }
 
-/** Returns what of the outer edge is in the air: its upper and lower end. */
+/** Returns the upper and lower end of the outer edge's part that is in the air. */
 function edgeOf({ flap }: Fold, { width, height }: Size): [number, number] {
   const ends = flap.filter(({ x }) => x > width - 0.5).map(({ y }) => y);
   return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, height];
@@ -60,7 +60,7 @@ function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }
   const spine = isMirrored ? pages.left + width : pages.left;
   place(under, pages.left, width);
   place(over, isSingle ? spine : spine - width, isSingle ? width : width * 2);
-  // In the coordinates of the leaf; a leaf of the left-hand side is seen in a mirror.
+  // In the coordinates of the leaf; a leaf of the left-hand side is mirrored.
   place(shade, spine, width);
   shadow.style.left = px(isSingle ? 0 : width);
   edge.style.left = `calc(${px(width)} - 3rem)`;

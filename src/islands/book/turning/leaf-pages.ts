@@ -6,7 +6,7 @@ export interface LeafPages {
   front: HTMLElement;
   /** The other side of the leaf; null where it shows bare paper. */
   flap: HTMLElement | null;
-  /** The page that comes to light; null beyond the first and last page. */
+  /** The page that is uncovered; null beyond the first and last page. */
   beneath: HTMLElement | null;
   /** The spine is at the right edge of the front: a leaf of the left-hand side. */
   isMirrored: boolean;
@@ -25,7 +25,7 @@ function pageOf(spread: Element, side: 'left' | 'right'): HTMLElement | null {
   return page instanceof HTMLElement ? page : null;
 }
 
-/** The leaf between two spreads; `to` is null where the book ends. Null if the pages are not laid out. */
+/** Returns the leaf between two spreads; `to` is null where the book ends. Null if the pages are not laid out. */
 export function leafBetween(
   stage: HTMLElement,
   from: HTMLElement,
@@ -34,7 +34,7 @@ export function leafBetween(
 ): LeafPages | null {
   // Otherwise the two pages of a spread lie side by side.
   const isSingle = getComputedStyle(from).position !== 'static';
-  // A page that lies alone has nothing before it that could be drawn in.
+  // A single page has no page before it that could be drawn in.
   if (isSingle && delta === -1 && !to) return null;
   const isReturning = isSingle && delta === -1;
   const isMirrored = !isSingle && delta === -1;
@@ -48,7 +48,9 @@ export function leafBetween(
     front,
     flap: isSingle || !to ? null : pageOf(to, far),
     beneath,
-    ...{ isMirrored, isSingle, isReturning },
+    isMirrored,
+    isSingle,
+    isReturning,
     size: { width: front.offsetWidth, height: front.offsetHeight },
     left: box.left - room.left,
     top: box.top - room.top,

@@ -22,22 +22,22 @@ interface Air {
 export interface Leaf {
   /** Turns between the spreads that are leaving and current. Returns the time until the leaf has landed, in ms. */
   turn: (delta: TurnDirection) => number;
-  /** Takes the leaf by its edge at a height, to the spread `to` (null: the book ends). False if it cannot be shown. */
+  /** Takes the leaf by its edge at a height, to the spread `to` (null: the book ends). Returns false if it cannot. */
   take: (
     from: HTMLElement,
     to: HTMLElement | null,
     delta: TurnDirection,
     y: number | null,
   ) => boolean;
-  /** Draws the held leaf, pulled by so much from its side, at once or gliding there. */
+  /** Draws the held leaf pulled this far from its side, at once or gliding there. */
   pull: (x: number, y: number, glides?: boolean) => void;
   /** Lets the held leaf fall back. Returns the time until it lies, in ms. */
   fall: () => number;
-  /** Whether the held leaf leads to another part. */
+  /** Returns whether the held leaf leads to another part. */
   leads: () => boolean;
   /** Leaves the pages as they are at rest. */
   rest: () => void;
-  /** Width of a page of the leaf in the air, in px. */
+  /** Returns the width of a page of the leaf in the air, in px. */
   width: () => number;
 }
 
@@ -48,7 +48,7 @@ export function createLeaf(stage: HTMLElement): Leaf {
   let air: Air | null = null;
   let frame = 0;
 
-  /** The page may change its size under the hand, as when a bar appears: the leaf is then taken anew at the same place. */
+  /** Takes the leaf again at the same place if the page changes size during a drag, as when a bar appears. */
   const resized = new ResizeObserver(() => {
     if (!air) return;
     const { front, size } = air.leaf.pages;
@@ -113,7 +113,7 @@ export function createLeaf(stage: HTMLElement): Leaf {
     frame = requestAnimationFrame(step);
   };
 
-  /** A shorter way takes less time, but not in proportion. */
+  /** Returns the duration of a turn: a shorter way takes less time, but not in proportion. */
   const timeFor = ({ at, leaf }: Air, to: Point): number => {
     const way = Math.hypot(to.x - at.x, to.y - at.y) / (2 * leaf.pages.size.width);
     return Math.round(Math.max(SHORTEST_MS, PAGE_TURN_MS * Math.min(1, way) ** 0.7));

@@ -7,12 +7,12 @@ const ONLY_RIGHT = { clipPath: 'inset(-3rem -3rem -3rem 50%)' };
 
 const SPREAD = '[data-role="current"]';
 
-/** The board of the closed book on the cover; null on a page without one. */
+/** Returns the board of the closed book on the cover; null on a page without one. */
 function closedBoard(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-cover] > [data-open-book] > :first-child');
 }
 
-/** An image of an element as it is: shown while something moves, and nothing but seen. */
+/** Returns a copy of an element, shown while something moves, and only to be seen. */
 function imageOf(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   // Nothing in it can be found by its id, focused or read aloud.
@@ -23,7 +23,7 @@ function imageOf(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** The front board over the stage: cloth outside, on its inside the left page. */
+/** Adds the front board over the stage: cloth outside, on its inside the left page. */
 function addLid(stage: HTMLElement, board: HTMLElement, isBook: boolean): HTMLElement {
   const lid = document.createElement('div');
   lid.className = styles.lid ?? '';
@@ -41,7 +41,7 @@ function addLid(stage: HTMLElement, board: HTMLElement, isBook: boolean): HTMLEl
   return lid;
 }
 
-/** The transform that puts the stage's page where the closed book is. */
+/** Returns the transform that puts the stage's page where the closed book is. */
 function towards(stage: HTMLElement, board: HTMLElement, isBook: boolean): string {
   const [room, book] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   const page = isBook ? room.width / 2 : room.width;
@@ -64,7 +64,7 @@ function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: 
   const isBook = getComputedStyle(spread).position === 'static';
   stage.toggleAttribute('data-swinging', isBook);
   const lid = addLid(stage, board, isBook);
-  /** Animates there when the book opens, and back when it is shut: fast at first either way. */
+  /** Animates to `open` when the book opens, and back when it is shut: fast at first either way. */
   const play = (element: Element, closed: Keyframe, open: Keyframe, easing: string): Animation =>
     element.animate(isOpening ? [closed, open] : [open, closed], {
       duration: BOOK_OPENING_MS,
@@ -88,7 +88,7 @@ function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: 
     play(room, { backgroundColor: 'transparent' }, { backgroundColor }, 'linear'),
     ...bars.map((bar) => fade(bar, 0, 1)),
     ...[...document.querySelectorAll('[data-behind-book]')].map((words) => fade(words, 1, 0)),
-    // The board that moves is this one.
+    // This copy moves instead of the board.
     hide(board, { visibility: 'hidden' }),
     // A closed book has no left-hand side.
     ...[...boards].filter((part) => part !== lid).map((part) => hide(part, ONLY_RIGHT)),
@@ -108,7 +108,7 @@ export function swingOpen(room: HTMLElement): void {
   if (board) swing(room, board, true, () => undefined);
 }
 
-/** Shows how the book is shut and laid down. The room itself may go at once: an image of it is shown. */
+/** Shows how the book is shut and laid down. The room itself may go at once: a copy of it is shown. */
 export function swingShut(room: HTMLElement): void {
   const board = closedBoard();
   if (!board) return;

@@ -1,7 +1,6 @@
-// A two-column list of labelled values.
+// A two-column list of labelled values; rows without a value are left out.
 import styles from '../Popup.module.css';
 
-/** Renders rows of label and value; rows without a value are left out. */
 export function Facts({ rows }: { rows: [name: string, value: string | null | undefined][] }) {
   return (
     <dl className={styles.facts}>

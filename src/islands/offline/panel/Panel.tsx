@@ -76,7 +76,7 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
     void (isAll ? deleteAll() : deleteOne(language));
   };
 
-  // A failed worker may have been there before: what was downloaded then can still be deleted.
+  // Downloads from before the worker failed can still be deleted.
   const isWorking = worker.state !== 'failed' || (pack !== null && pack.state !== 'none');
   if (!canKeepPacks() || !isWorking) {
     return (

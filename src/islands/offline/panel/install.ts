@@ -31,9 +31,7 @@ export function install(): void {
   void offer?.prompt();
 }
 
-/**
- * Safari on a phone or tablet, not yet on the home screen: it has no install prompt and clears storage after a week.
- */
+/** Returns whether this is Safari on a phone or tablet, not yet on the home screen: it has no install prompt. */
 export function needsHomeScreen(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === false;
 }

@@ -1,11 +1,11 @@
-// The offer of another language, for which the script in the head (layouts/inline/boot) has kept room. Loaded only for
-// visitors who have one.
+// The offer of another language, for which the script in the head (layouts/inline/boot.ts) has kept room. Loaded only
+// for visitors who have one.
 import type { Language } from '../../../domain/languages.ts';
 import { languageOfPath } from '../../../domain/routes.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useLate } from '../../../ui/use-late.ts';
 
-/** Takes away the room: nothing is offered. */
+/** Removes the room, because nothing is offered. */
 function endOffer(): void {
   delete document.documentElement.dataset['offer'];
 }

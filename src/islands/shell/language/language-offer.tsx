@@ -1,5 +1,5 @@
 // One quiet line above the page: offers a visitor their own language (decision 102). Loaded only for those who came to
-// another one.
+// a page in another one.
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,14 +19,14 @@ interface OfferProps {
   offered: Language;
 }
 
-/** The same page in the offered language. The address changes while the book is open, so it is asked at each click. */
+/** Returns the same page's URL in the offered language, at each click: it changes while the book is open. */
 function addressIn({ shown, offered }: OfferProps): string {
   const { pathname, hash } = location;
   const path = languagePrefix(offered) + pathname.slice(languagePrefix(shown).length);
   return switchPath(offered, path) + hash;
 }
 
-/** A place at the top of the page, before everything but the skip link. */
+/** Returns a place at the top of the page, before everything but the skip link. */
 function useTopOfPage(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function OfferLine({
   );
 }
 
-/** The offer, in the offered language. Calls `onEnd` where it is declined, or its words cannot be loaded. */
+/** Shows the offer, in the offered language. Calls `onEnd` if it is declined, or its texts cannot be loaded. */
 export function LanguageOffer({ onEnd, ...offer }: OfferProps & { onEnd: () => void }) {
   const [texts, setTexts] = useState<OfferTexts | null>(null);
   const end = useEffectEvent(onEnd);

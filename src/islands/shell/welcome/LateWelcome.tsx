@@ -1,5 +1,5 @@
-// Decides when the welcome guide opens (SPEC 2, decision 102), and loads it then. An island of its own, so that only the
-// cover has its code.
+// Decides when the welcome guide opens (SPEC 2, decision 102), and loads it then. An island of its own, so that only
+// the cover has its code.
 import { startTransition, useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
@@ -14,7 +14,7 @@ function cameFromBook(): boolean {
   return /^(\/\w\w)?\/read\//.test(document.referrer.replace(location.origin, ''));
 }
 
-/** The guide. Continue, the close button and Escape all mark the visitor as welcomed. */
+/** Shows the guide. Continue, the close button and Escape all mark the visitor as welcomed. */
 export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) {
   const [dialog, setDialog] = useState<ReactElement | null>(null);
 
@@ -25,7 +25,7 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
       if (!page.hasAttribute('data-reading') && isDue()) void open();
     });
     const onClose = (): void => {
-      // Where the browser stores nothing, the guide would open again.
+      // Otherwise the guide would open again where the browser stores nothing.
       bookClosed.disconnect();
       writeStored(STORAGE_KEYS.hasVisited, 'true');
       setDialog(null);
@@ -34,7 +34,7 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
       try {
         const { loadWelcome } = await import('./welcome-dialog.tsx');
         const loaded = await loadWelcome({ language, links, onClose });
-        // Nobody waits for it: it is rendered in small steps.
+        // Nobody waits for the guide, so it is rendered in small steps.
         if (isHere && loaded) startTransition(() => setDialog(loaded));
       } catch {
         // Without a network it does not open. The next press on its button tries again.

@@ -28,7 +28,7 @@ import rows from '../rows/RowText.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { useWork } from '../work.ts';
 
-/** Merges mine onto theirs. In a conflicting field, the text holds mine until the translator chooses. */
+/** Merges the translator's text onto the other's. A conflicting field holds the translator's until they choose. */
 function mergeOf(
   editSession: EditSession,
   { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,

@@ -1,4 +1,4 @@
-// Previews the part as readers will see it, with the book's own renderer and the current text of the fields. Its links are
+// Previews the part as readers will see it, with the book's own renderer and the text in the fields. Its links are
 // disabled.
 import { useEffect, useRef } from 'react';
 import { withAddedPicture } from '../../../domain/story/replaced-pictures.ts';
@@ -10,7 +10,7 @@ import styles from './WorkDialogs.module.css';
 import { englishOf, type EditSession } from '../editor/server-copy.ts';
 import { useEditSession, useWork } from '../work.ts';
 
-/** Fields without a translation show the English text, as they do for readers. */
+/** Returns the part for readers. Fields without a translation show the English text, as they do for readers. */
 function toReaderPart({ answer, text }: EditSession): ReaderPart {
   const { text: english, isItself } = englishOf(answer);
   let shown = isItself ? text : english;
@@ -40,7 +40,7 @@ function toReaderPart({ answer, text }: EditSession): ReaderPart {
       },
     },
   };
-  // Without its picture in the table, which comes with a build, none is drawn.
+  // A picture that the table lacks until the next build is not drawn.
   return withAddedPicture(part, true);
 }
 

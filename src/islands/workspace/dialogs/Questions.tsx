@@ -42,7 +42,7 @@ function carryOut(
   }
   const answers = {
     saveDraft: () => actions.save('person'),
-    // The confirmation listed what the checks found.
+    // The confirmation listed the findings of the checks.
     publish: () => actions.publish({ warnings: issues.length > 0 }),
     loadDraft: () => {
       dispatchEdit({ type: 'draft-loaded' });
@@ -91,7 +91,7 @@ export function Questions() {
   const { title, text, yes } = texts.confirm[name];
   const Before = asked === 'publish' ? config.english?.BeforePublishing : undefined;
   const session = editor.editSession();
-  // Of a first publication, all is new.
+  // A first publication is all new, so it has no text before.
   const before = asked === 'publish' && !Before && discussion.answer?.published;
   const draft = asked === 'discard' && session?.followsDraft ? session.answer.draft : null;
   const warnings = asked === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];

@@ -1,4 +1,4 @@
-// All names and terms of the story, to be searched (decision 153).
+// All names and terms of the story, with a search (decision 153).
 import { useDeferredValue, useMemo, useState } from 'react';
 import { findTerms } from '../../../domain/translation/concordance.ts';
 import { isWaiting } from '../../../domain/translation/terms.ts';

@@ -107,7 +107,7 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
   );
 }
 
-/** The changes of the import, and the parts of the file that could not be used. */
+/** Shows the changes of the import, and the parts of the file that could not be used. */
 function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { read: XliffImport }) {
   const { texts, language } = useWork();
   const t = texts.xliff;

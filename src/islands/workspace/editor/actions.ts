@@ -25,18 +25,18 @@ export interface EditorActions {
   confirm: (field: FieldId) => Promise<void>;
   /** Copies a revision from the history into the draft. */
   restore: (version: number) => Promise<void>;
-  /** Copies the original into the draft, and offers to put back what was there. */
+  /** Copies the original into the draft, and offers to restore the replaced text. */
   reset: () => Promise<void>;
-  /** Shows the published text, deletes the draft that was shown, and offers to put back what was there. */
+  /** Shows the published text, deletes the draft that was shown, and offers to restore it. */
   discard: () => Promise<void>;
   unpublish: () => Promise<void>;
-  /** Takes over a draft that was changed by something else than a save. What was typed in other fields stays. */
+  /** Takes over a draft that was changed by something other than a save. Text typed in other fields stays. */
   refreshDraft: () => Promise<void>;
-  /** Shows the current English next to what was typed. */
+  /** Shows the current English next to the typed text. */
   lookAtMove: () => void;
   /**
-   * Resolves a conflict with this text and continues the operation it interrupted. Resolves to whether publishing needs a
-   * new confirmation.
+   * Resolves a conflict with this text and continues the operation it interrupted. Resolves to whether publishing needs
+   * a new confirmation.
    */
   decide: (text: TranslationText) => Promise<boolean>;
 }
@@ -54,17 +54,17 @@ export function createActions(state: EditorState): EditorActions {
   const { dependencies, dispatchEdit, dispatchSave } = state;
   let intent: { json: string; key: string } | null = null;
   let unanswered: EditSession[] = [];
-  /** A publication waits for the draft, which may be saved by itself just then. */
+  /** A publication waits for the draft, which autosave may be saving at the time. */
   let lastSave: Promise<unknown> = Promise.resolve();
 
-  /** A repeated operation keeps its idempotency key, so that the server recognizes it. */
+  /** Returns the intent. A repeated operation keeps its idempotency key, so that the server recognizes it. */
   const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
     const json = JSON.stringify([kind, baseRev, state.$edit.get().part, body]);
     if (intent?.json !== json) intent = { json, key: dependencies.newKey() };
     return { baseRev, idempotencyKey: intent.key };
   };
 
-  /** Runs one request. Resolves to null if another one is running, no part is open, or the part was closed during it. */
+  /** Runs a request. Resolves to null if another is running, no part is open, or the part was closed meanwhile. */
   const run = async <T>(
     busy: Busy,
     request: (editSession: EditSession) => Promise<ApiResult<T>>,
@@ -291,7 +291,7 @@ export function createActions(state: EditorState): EditorActions {
       takeBack,
     );
 
-  /** Puts back the draft that there was, and over it what was not saved. */
+  /** Restores the draft of an earlier session, and over it the text that was not saved. */
   const putBack = async ({ answer, text, hashes }: EditSession): Promise<void> => {
     if (state.editSession()?.answer.part !== answer.part) return;
     const isTyped = !isSameText(text, (answer.draft ?? baselineOf(answer)).text);
@@ -303,7 +303,7 @@ export function createActions(state: EditorState): EditorActions {
 
   return {
     save: (trigger) => {
-      // A save by itself may be under way: what a person asks for is still done, and said.
+      // Autosave may be under way: a save that the translator asks for still runs afterwards, and is reported.
       const own = trigger === 'clock' ? save(trigger) : lastSave.then(() => save(trigger));
       lastSave = Promise.all([lastSave, own]);
       return own;
@@ -348,10 +348,10 @@ export function createActions(state: EditorState): EditorActions {
       const { part } = state.$edit.get();
       const fresh = await dependencies.calls.load(part);
       const editSession = state.editSession();
-      // If loading fails, the next save meets it.
+      // If loading fails, the next save meets the conflict.
       if (!fresh.ok || !editSession || state.$edit.get().part !== part) return;
       const { data: answer } = fresh;
-      // A draft that the fields do not show stays where it is.
+      // A draft that the fields do not show stays as it is.
       if (hasForeignDraft(editSession)) dispatchEdit({ type: 'heard', answer });
       else dispatchEdit({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
       await state.backUp();

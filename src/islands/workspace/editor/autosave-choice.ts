@@ -2,7 +2,7 @@
 import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 
-/** Whether autosave is on. True if nothing is stored or storage is refused. */
+/** Returns whether autosave is on. True if nothing is stored or storage is refused. */
 export function readAutosave(): boolean {
   return readStored(TEAM_STORAGE_KEYS.autosave) !== 'off';
 }

@@ -1,4 +1,4 @@
-// Creates and reads the backup of the text in the fields. Pure; offline/translation-backup stores it.
+// Creates and reads the backup of the text in the fields. Pure; offline/translation-backup.ts stores it.
 import type { StoredTranslation } from '../../../domain/translation/merge/alignment.ts';
 import {
   changedFields,
@@ -11,7 +11,7 @@ import {
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import type { EditSession } from './server-copy.ts';
 
-/** The backup of an edit session. `page` identifies the page that stores it; `at` is ISO 8601. */
+/** Returns the backup of an edit session. `page` identifies the page that stores it; `at` is ISO 8601. */
 export function toBackup(editSession: EditSession, page: string, at: string): TextBackup {
   const { answer, base, followsDraft, text } = editSession;
   return {
@@ -26,8 +26,8 @@ export function toBackup(editSession: EditSession, page: string, at: string): Te
 }
 
 /**
- * A text of the backup, the typed one or the one that it was based on, with the hash of each field's English when the
- * backup was made, so that it can be aligned later.
+ * Returns a text of the backup, the typed one or the one that it was based on, with the hash of each field's English
+ * when the backup was made, so that it can be aligned later.
  */
 export function withSourceHashes(text: TranslationText, { source }: TextBackup): StoredTranslation {
   const sourceHash = mapFields(text, (value, field) =>
@@ -36,7 +36,7 @@ export function withSourceHashes(text: TranslationText, { source }: TextBackup):
   return { text, sourceHash, source: null };
 }
 
-/** The fields that were edited, in the order of the part. */
+/** Returns the fields that were edited, in the order of the part. */
 export function typedFields({ text, base }: TextBackup): FieldId[] {
   const changed = new Set(changedFields(text, base));
   return fieldsOf(text).filter((field) => changed.has(field));

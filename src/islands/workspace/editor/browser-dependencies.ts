@@ -1,4 +1,4 @@
-// The editor's dependencies in the browser: local backups, the clock and toasts. The API calls come from the EditorConfig.
+// The editor's dependencies in the browser: local backups, the clock and toasts. API calls come from the EditorConfig.
 import { browserTools } from '../../../api/tools.ts';
 import { randomId } from '../../../domain/random-id.ts';
 import {
@@ -44,8 +44,8 @@ export function sayWith(
   return (toast, message = '', takeBack) => {
     const { title, text } = texts[toast];
     const isError = ERRORS.has(toast);
-    // SPEC 9: errors and publish stay for five seconds, which is the toast store's default. Its constant is not imported
-    // here, so that the bundler can inline it into the readers' code.
+    // SPEC 9: errors and publish stay for five seconds, which is the toast store's default. Its constant is not
+    // imported here, so that the bundler can inline it into the readers' code.
     const isLong = isError || toast === 'published';
     showToast({
       title,
@@ -60,7 +60,7 @@ export function sayWith(
   };
 }
 
-/** The dependencies for one EditorConfig. */
+/** Returns the dependencies for one EditorConfig. */
 export function browserDependencies(
   { userId, target, calls }: EditorConfig,
   texts: Pick<WorkspaceTexts, 'toasts' | 'actions'>,

@@ -7,7 +7,7 @@ import { baselineOf, type EditSession } from './server-copy.ts';
 
 const NO_TEXT = { title: '', text: [] };
 
-/** Before a part is loaded, no button is enabled. */
+/** Returns the buttons of an edit session. Before a part is loaded, none is enabled. */
 export function editorButtons(
   editSession: EditSession | null,
   now: { isBusy: boolean; isOnline: boolean; hasPictures: boolean },
@@ -21,12 +21,12 @@ export function editorButtons(
     draft: answer?.draft?.text ?? null,
     hasOriginal: (answer?.original ?? null) !== null,
   });
-  // There is always an English text: one that came with the site cannot be taken back.
+  // The English text that came with the site cannot be unpublished, so there is always one.
   const isFixed = answer?.language === 'en' && answer.published?.rev === 0;
   return isFixed ? { ...buttons, showsUnpublish: false, canUnpublish: false } : buttons;
 }
 
-/** The buttons as they are now; what is typed changes them. */
+/** Returns the buttons as they are now; typing changes them. */
 export function useButtons({ editor, config }: Pick<Work, 'editor' | 'config'>): WorkspaceButtons {
   useStore(editor.$edit);
   const isBusy = useStore(editor.$busy) !== null;
@@ -35,7 +35,7 @@ export function useButtons({ editor, config }: Pick<Work, 'editor' | 'config'>):
   return editorButtons(editor.editSession(), { isBusy, isOnline, hasPictures });
 }
 
-/** Result of the publish shortcut: the question, or why there is nothing to publish. Null during a request. */
+/** Returns the result of the publish shortcut: the question, or why not to publish. Null during a request. */
 export function publishByKey(
   { canPublish }: Pick<WorkspaceButtons, 'canPublish'>,
   { isBusy, isOnline }: { isBusy: boolean; isOnline: boolean },

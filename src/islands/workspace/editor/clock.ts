@@ -1,5 +1,5 @@
-// When a draft is saved without being asked for: after a pause in typing, or when a failed save is due again. Never while
-// an input method composes, because a response may change the fields.
+// When a draft is saved automatically: after a pause in typing, or when a failed save is due again. Never while an
+// input method composes, because a response may change the fields.
 import {
   AUTOSAVE_IDLE_MS,
   AUTOSAVE_MAX_MS,
@@ -75,7 +75,7 @@ export function createClock(state: EditorState, save: () => void) {
       hasAutosave = isOn;
       schedule();
     },
-    /** Another part is opened. */
+    /** Forgets what was typed, because another part is opened. */
     reset: (): void => {
       cancelAutosave();
       typing = null;

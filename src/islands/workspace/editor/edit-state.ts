@@ -1,5 +1,5 @@
 // The state machine of the open part: the text in the fields and the server's version (SPEC 4). Pure: no requests, no
-// storage. The state of saving is in save-machine.
+// storage. save-machine.ts has the state of saving.
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import {
@@ -56,7 +56,7 @@ function editSessionFrom(answer: TranslationResponse, wantsDraft: boolean): Edit
   return { answer, ...base, base, followsDraft: draft !== null };
 }
 
-/** The reducer. Returns the same state for an event that does not apply to it. */
+/** Returns the next state; the same state for an event that does not apply to it. */
 export function nextEdit(state: EditState, event: EditEvent): EditState {
   switch (event.type) {
     case 'open':
@@ -127,7 +127,7 @@ function nextSession(
   }
 }
 
-/** Fields that stay the same keep the English they were written from. Edited ones get the English currently shown. */
+/** Returns the session with another text. Only the fields that it edits get the English currently shown. */
 function withText(editSession: EditSession, text: TranslationText): EditSession {
   const { base, answer } = editSession;
   const edited = hashesOfEdit(base, text, answer.source.hashes);
@@ -138,7 +138,7 @@ function withText(editSession: EditSession, text: TranslationText): EditSession 
   return { ...editSession, text, hashes };
 }
 
-/** Rebases what was typed over `start` since then onto the server's version. */
+/** Rebases the text typed since `start` onto the server's version. */
 function over(editSession: EditSession, start: Written, stored: EditSession): EditSession {
   const { answer } = editSession;
   const { text, hashes } = carryOver(

@@ -30,7 +30,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
   let backupsToOffer: TextBackup[] = [];
   let opened = 0;
 
-  /** The text in the fields was changed here. */
+  /** Changes the text in the fields. */
   const change = (event: EditEvent): void => {
     dispatchEdit(event);
     $refused.set([]);
@@ -78,8 +78,8 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
       ]);
       if (openNumber !== opened) return;
       if (!result.ok) {
-        // Status 0 means that no response arrived.
         const message = messageOf(result);
+        // Status 0 means that no response arrived.
         dispatchEdit({ type: 'failed', message, isUnreached: result.status === 0 });
         const failed = message === PART_REMOVED ? 'partRemoved' : 'loadError';
         dependencies.say(dependencies.isOnline() ? failed : 'cannotLoad');
@@ -91,7 +91,8 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
     },
 
     /**
-     * Returns the field that has the end of what was typed.
+     * Edits a field; further lines of pasted text go into the fields after it. Returns the field that got the last
+     * line.
      *
      * @param isBreak - whether the last key began a new line, which may stay empty
      */
@@ -109,9 +110,9 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
       else change({ type: 'filled', text });
       return last;
     },
-    /** Many fields at once, from an imported file. */
+    /** Fills many fields at once, from an imported file. */
     fill: (text: TranslationText): void => change({ type: 'filled', text }),
-    /** Puts a text into the fields that retranslates none of them. */
+    /** Replaces the text; no field counts as translated anew. */
     put: (written: Written): void => change({ type: 'put', written }),
 
     answerBackup: (isWanted: boolean): void => {
@@ -132,7 +133,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
       $offered.set(null);
     },
 
-    /** The connection was lost or restored. */
+    /** Retries and schedules saves once the connection is restored. */
     connectionChanged: (isOnline: boolean): void => {
       if (!isOnline) return;
       state.dispatchSave({ type: 'restored' });

@@ -31,7 +31,7 @@ export type SaveEvent =
 
 export const NOT_SAVING: SaveState = { name: 'idle' };
 
-/** The reducer. Returns the same state for an event that does not apply to it. */
+/** Returns the next state; the same state for an event that does not apply to it. */
 export function nextSave(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {
     case 'reset':

@@ -27,18 +27,18 @@ export interface Written {
 /** The open part while it is edited. */
 export interface EditSession extends Written {
   answer: TranslationResponse;
-  /** The stored text that the fields started from. What differs from it was typed here. */
+  /** The stored text that the fields started from. Any difference from it was typed here. */
   base: Written;
   /** Whether `base` is the draft. Otherwise it is the published text or the empty template. */
   followsDraft: boolean;
 }
 
-/** The English of an answer. */
+/** Returns the English of an answer. */
 export function englishOf({ source, language }: TranslationResponse): EnglishSource {
   return { text: textOfPart(source.part), hashes: source.hashes, isItself: language === 'en' };
 }
 
-/** SPEC 4: the published version, otherwise the empty template of the English, which has the title it was added with. */
+/** Returns the published version, otherwise the empty template of the English with its original title (SPEC 4). */
 export function baselineOf({ published, source, language }: TranslationResponse): Written {
   if (published) return { text: published.text, hashes: published.sourceHash };
   const blank = blankLike(textOfPart(source.part));
@@ -46,12 +46,12 @@ export function baselineOf({ published, source, language }: TranslationResponse)
   return { text: { ...blank, title }, hashes: blank };
 }
 
-/** The draft of an answer; null if there is none. */
+/** Returns the draft of an answer; null if there is none. */
 export function draftOf({ draft }: TranslationResponse): Written | null {
   return draft && { text: draft.text, hashes: draft.sourceHash };
 }
 
-/** A text with the English of its fields, as far as the answer contains it. */
+/** Returns a text with the English of its fields, as far as the answer contains it. */
 export function toStoredTranslation(
   answer: TranslationResponse,
   { text, hashes }: Written,
@@ -68,7 +68,7 @@ export function toStoredTranslation(
   return { text, sourceHash: hashes, source: sourcesOf(hashes, known) };
 }
 
-/** Rebases what was typed over `base` onto another version. Where both changed a field, the typed text wins. */
+/** Rebases the text typed over `base` onto another version. Where both changed a field, the typed text wins. */
 export function carryOver(
   base: StoredTranslation,
   mine: StoredTranslation,

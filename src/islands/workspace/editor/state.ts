@@ -1,5 +1,5 @@
-// The state of the open part that components show, and its backup on this device. The rules are in edit-state and
-// save-machine. No React, no browser.
+// The state of the open part that components show, and its backup on this device. The rules are in edit-state.ts and
+// save-machine.ts. No React, no browser.
 import { atom } from 'nanostores';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type {
@@ -66,7 +66,7 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
     $busy: atom<Busy | null>(null),
     /** Unsaved text of an earlier visit, offered until the translator restores or discards it. */
     $offered: atom<TextBackup | null>(null),
-    /** Whether this device stores what is typed. */
+    /** Whether this device stores the typed text. */
     $isBackedUp,
     $conflict: atom<OpenConflict | null>(null),
     /** The English changed before the translator published. */

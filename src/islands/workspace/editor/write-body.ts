@@ -10,7 +10,7 @@ export interface Acknowledged {
   warnings?: boolean;
 }
 
-/** The body of a draft or publication: the text, and per field the hash of the English it was written from. */
+/** Returns the body of a draft or publication: the text, and per field the hash of the English it was written from. */
 export function writeBody(
   { answer, text, hashes }: Pick<EditSession, 'answer' | 'text' | 'hashes'>,
   { source = false, warnings = false }: Acknowledged = {},
@@ -23,7 +23,7 @@ export function writeBody(
   };
 }
 
-/** The first field that is longer than the server accepts; null if all fit. */
+/** Returns the first field that is longer than the server accepts; null if all fit. */
 export function tooLongField({ text }: Pick<EditSession, 'text'>): FieldId | null {
   return (
     fieldsOf(text).find((field) => (getField(text, field)?.length ?? 0) > MAX_FIELD_CHARS) ?? null

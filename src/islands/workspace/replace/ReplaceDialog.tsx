@@ -22,7 +22,7 @@ import { useParts } from './use-parts.ts';
 import { useProblems, type Preview } from './use-problems.ts';
 import { useRun } from './use-run.ts';
 
-/** Only what is shown is replaced. */
+/** The most matches shown; only shown matches are replaced. */
 const SHOWN_AT_ONCE = 100;
 
 export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
@@ -52,7 +52,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const problems = useProblems(preview, target, glossary);
   const { run, start, tryAgain, stop, clear } = useRun(editor);
   const line = useRef<HTMLParagraphElement>(null);
-  // A pressed button may be gone with its step; focus then goes to what is said about the next one.
+  // A pressed button may be gone with its step; focus then moves to the message about the next step.
   useEffect(() => {
     if (document.activeElement === document.body) line.current?.focus();
   }, [run, preview]);

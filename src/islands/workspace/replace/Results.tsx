@@ -1,4 +1,4 @@
-// The places where a text was found, by part; in the preview as a diff, where each can be left out.
+// The places where a text was found, by part; in the preview as a diff, where each can be excluded.
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TextMatch } from '../../../domain/translation/replace/find.ts';
 import {
@@ -103,13 +103,13 @@ function ResultRow(props: ResultsProps & { result: Result }) {
 
 interface HitsProps extends Pick<ResultsProps, 'onChoose'> {
   result: Result;
-  /** Those that are replaced. */
+  /** The matches that are replaced. */
   matches: readonly TextMatch[];
   labelId: string;
   isOff: boolean;
 }
 
-/** The matches of a field that has several, each with the words around it. */
+/** Shows the matches of a field that has several, each with the words around it. */
 function Hits({ result, matches, labelId, isOff, onChoose }: HitsProps) {
   const { target } = useWork().config;
   return (

@@ -1,5 +1,5 @@
 // Writes replacements part by part, as drafts and guarded like the editor's own saves: a part that somebody changed
-// meanwhile is left alone. Repeating a write whose answer was lost stores it once.
+// meanwhile is left alone. Repeating a write whose response was lost stores it once.
 import { conflictOf } from '../../../api/refusals.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { ConflictSchema } from '../../../domain/translation/responses.ts';
@@ -33,12 +33,12 @@ export function prepareWrites({ dependencies }: Writer, changes: readonly PartCh
   }));
 }
 
-/** Tells whether another attempt may succeed. */
+/** Returns whether another attempt may succeed. */
 export function canTryAgain(outcome: Outcome): boolean {
   return outcome.name === 'stopped' || (outcome.name === 'failed' && outcome.canRetry);
 }
 
-/** Tells whether the part has its replacements. */
+/** Returns whether the part has its replacements. */
 export function isMade({ name }: Outcome): boolean {
   return name === 'saved' || name === 'filled';
 }
@@ -65,7 +65,7 @@ export async function applyWrites(
   }
 }
 
-/** The open part's text goes through the editor, which backs it up and saves it as if it were typed. */
+/** Writes the open part's text through the editor, which backs it up and saves it as if it were typed. */
 function fillFields(editor: Writer, { base, fields }: PartChange): Outcome {
   const now = editor.editSession();
   const isSame =

@@ -1,12 +1,12 @@
-// Which of the found places are replaced: all of them, unless a translator leaves some out. Pure.
+// Which of the found places are replaced: all, unless a translator excludes some. Pure.
 import type { TextMatch } from '../../../domain/translation/replace/find.ts';
 import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
 import { problemsOf, type Result } from './part-text.ts';
 import type { Checked, Preview, Problems } from './use-problems.ts';
 
-/** A field of which not every match is replaced. */
+/** A field in which not every match is replaced. */
 export interface Choice {
-  /** The field with those that are. */
+  /** The field with the matches that are replaced. */
   found: Result;
   /** Findings of the checks after the replacement. */
   problems: readonly ReplaceProblem[];
@@ -17,12 +17,12 @@ export type Choices = ReadonlyMap<string, Choice>;
 
 export const NO_CHOICES: Choices = new Map();
 
-/** Tells whether a replacement may not be made. */
+/** Returns whether a replacement may not be made. */
 export function isBlocked(problems: readonly ReplaceProblem[] = []): boolean {
   return problems.some(({ isBlocking }) => isBlocking);
 }
 
-/** Returns the choices with other matches of one field. Fewer matches are checked anew: `**` may have lost its partner. */
+/** Returns the choices with other matches of one field. Checks fewer matches anew: `**` may have lost its partner. */
 export function choose(
   choices: Choices,
   { parts, replacement }: Preview,
@@ -41,7 +41,7 @@ export function choose(
   return next.set(result.id, { found, problems });
 }
 
-/** Returns the choices for another preview, in which the same places stay left out. */
+/** Returns the choices for another preview, in which the same places stay excluded. */
 export function carryOver(choices: Choices, preview: Preview, checked: Checked): Choices {
   return preview.results.reduce((next, result) => {
     const choice = choices.get(result.id);
@@ -52,7 +52,7 @@ export function carryOver(choices: Choices, preview: Preview, checked: Checked):
   }, NO_CHOICES);
 }
 
-/** Returns what is replaced. Nothing until all has been checked. */
+/** Returns the replacements to make; none until all have been checked. */
 export function chosenOf(
   { results }: Pick<Preview, 'results'>,
   choices: Choices,

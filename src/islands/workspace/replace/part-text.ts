@@ -21,7 +21,7 @@ import {
 } from '../editor/server-copy.ts';
 import type { TargetLanguage } from '../texts.ts';
 
-/** Where a part's text is from. */
+/** The source of a part's text. */
 export type TextSource = 'fields' | 'draft' | 'published';
 
 export interface PartText extends Written {
@@ -68,7 +68,7 @@ export function findInParts(
   );
 }
 
-/** Returns what the checks find in a replacement. */
+/** Returns the findings of the checks in a replacement. */
 export function problemsOf(
   { answer }: PartText,
   found: FoundField,

@@ -14,7 +14,7 @@ export interface Preview {
   replacement: string;
 }
 
-/** What the checks need. */
+/** The input of the checks. */
 export interface Checked {
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];

@@ -1,4 +1,4 @@
-// One run of replacements: its progress, stopping it, and trying again what failed.
+// One run of replacements: its progress, stopping it, and retrying what failed.
 import { useEffect, useRef, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -15,7 +15,7 @@ export function useRun(editor: Editor) {
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
 
-  // Closing the dialog stops it: nothing is written that nobody sees.
+  // Closing the dialog stops the run: otherwise it would write unseen.
   useEffect(() => {
     isStopped.current = false;
     return () => {

@@ -10,7 +10,7 @@ type GrowingTextProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value
 
 const canGrow = (): boolean => CSS.supports('field-sizing', 'content');
 
-/** The value is never transformed, because that would break an input method's composition. */
+/** Shows the textarea. The value is never transformed, because that would break an input method's composition. */
 export function GrowingText({ value, rows, ...rest }: GrowingTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import styles from './RowText.module.css';
 import { fieldDomId } from '../texts.ts';
 import { useWork } from '../work.ts';
 
-/** The name of the picture that a field describes. */
+/** Returns the name of the picture that a field describes. */
 function usePictureName(field: FieldId): string | undefined {
   const { editor } = useWork();
   return useSelected(editor.$edit, () => {

@@ -88,7 +88,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
             requestAnimationFrame(() => focusField(last, isBreak ? 'start' : 'end'));
           }}
           onKeyDown={(event) => {
-            // Pages show no line breaks: the key begins a paragraph where there can be another one.
+            // Pages show no line breaks: Enter begins a paragraph in a field that can be followed by another one.
             const hasMore = config.english && paragraphOf(field) !== null;
             if (event.key === 'Enter' && !hasMore && !isComposed(event.nativeEvent))
               event.preventDefault();
@@ -132,7 +132,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
   );
 });
 
-/** Its length, its tools, and the way to what is beside it where there is no room for a column. */
+/** Shows the field's length and tools, and a button to the side panels where they have no column. */
 function CurrentTools({ field, length }: PanelProps & { length: number }) {
   const work = useWork();
   const { texts, language, config } = work;

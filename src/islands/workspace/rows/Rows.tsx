@@ -1,4 +1,4 @@
-// The fields of a part in their order, then paragraphs whose English was removed.
+// The fields of a part in order, then paragraphs whose English was removed.
 import { startTransition, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TranslationResponse } from '../../../domain/translation/responses.ts';
@@ -31,7 +31,7 @@ function PartRows({ answer }: { answer: TranslationResponse }) {
   const english = useMemo(() => englishOf(answer), [answer]);
   const staleFields = useStale();
   const stale = useMemo(() => new Set(staleFields.map(({ field }) => field)), [staleFields]);
-  // In one string, which is the same as long as the fields are.
+  // A string, so that it stays the same as long as the fields do.
   const shape = useSelected(editor.$edit, () =>
     fieldsOf(editor.editSession()?.text ?? english.text).join(' '),
   );
@@ -42,7 +42,7 @@ function PartRows({ answer }: { answer: TranslationResponse }) {
     const wanted = areAllShown ? takeWantedParagraph() : null;
     if (wanted !== null) focusField(`text.${wanted}`);
   }, [areAllShown]);
-  /** A row comes into focus with anything in it, a press on its English included. */
+  /** Makes a row current when anything in it takes focus or is pressed, its English included. */
   const focus = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element && target.closest<HTMLElement>('[data-field]');
     const field = row ? row.dataset['field'] : undefined;

@@ -1,5 +1,5 @@
-// Runs the quality checks while the translator writes: after a pause in typing, and when a field loses focus. They never
-// block typing. No React.
+// Runs the quality checks while the translator writes: after a pause in typing, and when a field loses focus. They
+// never block typing. No React.
 import { atom, type ReadableAtom } from 'nanostores';
 import { createFieldCheck } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
@@ -42,7 +42,7 @@ function regroup(issues: readonly Issue[], last: IssuesByField): IssuesByField {
 
 export type Checks = ReturnType<typeof createChecks>;
 
-/** The checks of whatever part is open in the editor. */
+/** Creates the checks of the part that is open in the editor. */
 export function createChecks(
   editor: Editor,
   target: Checking['target'],

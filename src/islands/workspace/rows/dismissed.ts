@@ -13,7 +13,7 @@ const MAX_KEPT = 1_000;
 
 const KeptSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-/** The stored keys, oldest first; empty if nothing valid is stored. */
+/** Returns the stored keys, oldest first; none if nothing valid is stored. */
 export function readDismissed(): string[] {
   const read = v.safeParse(KeptSchema, readStored(TEAM_STORAGE_KEYS.dismissed));
   return read.success ? read.output : [];
@@ -24,7 +24,7 @@ export function storeDismissed(keys: readonly string[]): void {
   writeStored(TEAM_STORAGE_KEYS.dismissed, JSON.stringify(keys.slice(-MAX_KEPT)));
 }
 
-/** The key under which a dismissal is stored. */
+/** Returns the key under which a dismissal is stored. */
 export function dismissedKey(issue: Issue, text: TranslationText): Promise<string> {
   return sourceHash(dismissalKey(issue, text));
 }

@@ -28,12 +28,12 @@ export interface Checking {
 /** How many fields are checked before the browser gets a turn: some milliseconds on a phone. */
 const FIELDS_AT_ONCE = 4;
 
-/** How many rows fill a tall screen. They are shown and checked before the others, and can be written in meanwhile. */
+/** How many rows fill a tall screen. They are shown and checked first, and can be edited before the others are. */
 export const FIRST_ROWS = 8;
 
 /**
- * The findings of the first fields, without their keys. Rendering them together with those fields avoids a later layout
- * shift.
+ * Returns the findings of the first fields, without their keys. Rendering them together with those fields avoids a
+ * later layout shift.
  */
 export function findFirst(
   { answer, text }: EditSession,
@@ -49,7 +49,7 @@ export function findFirst(
   return first.map((issue) => ({ issue, key: null }));
 }
 
-/** All findings, with their keys. Leaves the browser time between fields. Null if `isCurrent` became false meanwhile. */
+/** Returns all findings with keys, with pauses for the browser. Null if `isCurrent` became false meanwhile. */
 export async function findAll(
   { answer, text }: EditSession,
   { target, glossary, check }: Checking,
@@ -72,7 +72,7 @@ export async function findAll(
   return isCurrent() ? found : null;
 }
 
-/** Whether a finding is shown. Errors always are. One without a key is shown only if nothing was ever dismissed. */
+/** Returns whether a finding is shown: an error always, one without a key only if nothing was ever dismissed. */
 export function isShown({ issue, key }: Finding, dismissed: readonly string[]): boolean {
   if (issue.level === 'error') return true;
   return key === null ? dismissed.length === 0 : !dismissed.includes(key);

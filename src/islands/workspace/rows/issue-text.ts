@@ -5,25 +5,25 @@ import { fieldLabel } from '../../../i18n/field-label.ts';
 import { fill } from '../../../i18n/messages.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
-/** The text of a finding. An unknown code, from a later release, is shown as is. */
+/** Returns the text of a finding. An unknown code, from a later release, is shown as is. */
 export function issueText(
   texts: Pick<WorkspaceTexts['issues'], 'codes' | 'withDetail'>,
   { code, detail }: Pick<Issue, 'code' | 'detail'>,
 ): string {
-  // A check without a sentence is a compile error here.
+  // Makes a check without a sentence a compile error.
   const sentences: Record<CheckCode, string> = texts.codes;
   const text = new Map(Object.entries(sentences)).get(code) ?? code;
   return detail === undefined || detail === '' ? text : fill(texts.withDetail, { text, detail });
 }
 
-/** An empty field blocks publishing like an error, but is shown as "to do", since it is not a mistake. */
+/** Returns how a finding is shown. An empty field blocks publishing like an error, but is no mistake: "to do". */
 export function toneOf({ code, level }: Pick<Issue, 'code' | 'level'>): Issue['level'] | 'to-come' {
   return code === 'empty' ? 'to-come' : level;
 }
 
 /**
- * The findings as lines of a list, each with the label of its field. Findings that read alike are one line: which place
- * in the field is meant is shown there.
+ * Returns the findings as lines, each with the label of its field. Findings that read alike share a line: the field
+ * itself shows the places.
  */
 export function issueLines(
   texts: { fields: WorkspaceTexts['fields']; issues: Parameters<typeof issueText>[0] },

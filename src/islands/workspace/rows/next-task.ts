@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the browser can answer keys and draw before. */
+/** Resolves in a new task, so that the browser can first handle keys and draw. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     // Not a timer: browsers delay nested ones, and tests stop the clock.

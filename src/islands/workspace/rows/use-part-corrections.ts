@@ -19,7 +19,7 @@ function paragraphOf({ paragraph, words }: CorrectionRow, paragraphs: readonly s
   return found === -1 ? paragraph : found;
 }
 
-/** @param paragraphs - the stored text, in which the words are looked for */
+/** Loads the corrections. `paragraphs`: the stored text, in which the words are looked for. */
 export function usePartCorrections(
   texts: WorkspaceTexts['corrections'],
   { config, editor }: { config: EditorConfig; editor: Editor },
@@ -40,11 +40,11 @@ export function usePartCorrections(
   ): Promise<void> => {
     const result = await reply(row, state, apply);
     showToast({ title: texts[result], tone: result === state ? 'success' : 'error' });
-    // The pressed button goes with its row.
+    // The pressed button is gone with its row.
     document.getElementById(fieldDomId(field, 'input'))?.focus({ preventScroll: true });
     const editSession = editor.editSession();
     if (result !== 'accepted' || !apply || !editSession) return;
-    // Text being typed there is merged with the changed draft when it is saved, like another person's change.
+    // Text being typed is merged with the changed draft when it is saved, like another person's change.
     if (!isFieldUnsaved(editSession, field)) await editor.actions.refreshDraft();
   };
   return { ofField, isBusy, answer };

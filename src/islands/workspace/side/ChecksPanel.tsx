@@ -19,7 +19,7 @@ const ICONS = {
   'to-come': CircleDashed,
 } as const;
 
-/** A level has an icon and a text: not everybody sees colours. Findings that block publishing cannot be dismissed. */
+/** Shows levels by icon and text, not only colour. Findings that block publishing cannot be dismissed. */
 export function ChecksPanel({ field }: PanelProps) {
   const { texts, editor, checks } = useWork();
   const issues = useStore(checks.$shown).ofField.get(field) ?? [];

@@ -20,8 +20,8 @@ import styles from './Side.module.css';
 type Story = { name: 'loading' } | { name: 'failed' } | { name: 'ready'; rows: ConcordanceRow[] };
 
 /**
- * The whole story in English and in the translation, as currently published; fetched each time the concordance opens.
- * For the open part, uses the text in the fields instead of the published text.
+ * Loads the whole story in English and in the translation, as currently published, each time the concordance opens. For
+ * the open part, uses the text in the fields instead of the published text.
  */
 function useStory(
   target: TargetLanguage,
@@ -58,7 +58,7 @@ export default function Concordance() {
   const target = useTarget();
   const [opened] = useState(editor.editSession);
   const t = texts.concordance;
-  // Starts with the text selected on the page, which is most likely what to look up.
+  // Starts with the text selected on the page, most likely the word to look up.
   const [query, setQuery] = useState(() => getSelection()?.toString().trim().slice(0, 80) ?? '');
   const asked = useDeferredValue(query);
   const story = useStory(target, opened, titles);

@@ -1,4 +1,4 @@
-// The versions that changed the field in focus, each as a diff against what is in the field now.
+// The versions that changed the field in focus, each as a diff against the field's current text.
 import { useMemo } from 'react';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { entryTitle } from './history-rows.ts';
 import styles from './Side.module.css';
 import { useHistory, type Entry } from './use-history.ts';
 
-/** The entries whose text of a field differs from the next older one, and their places in the list. */
+/** Returns the entries whose text of a field differs from the next older one, and their places in the list. */
 function changesOf(entries: readonly Entry[], field: FieldId, isComplete: boolean) {
   return entries.flatMap(({ text }, index) => {
     const value = getField(text, field) ?? '';

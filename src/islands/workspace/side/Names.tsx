@@ -1,4 +1,4 @@
-// Names and terms as the story writes them, and what is suggested about them (decision 153): of a paragraph, or all of them.
+// Names and terms as the story writes them, and the suggestions about them (decision 153): of a paragraph, or all.
 import { Suspense, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { joinForms, type TermShown } from '../../../domain/translation/glossary.ts';
@@ -26,8 +26,8 @@ export function TermList({ terms }: { terms: readonly TermShown[] }) {
 }
 
 /**
- * @param near - the terms that a suggestion is most likely about
- * @param typed - what was searched for, of which there may be none
+ * Offers to suggest a term. `near`: the terms that the suggestion is most likely about; `typed`: the text searched for,
+ * which may be no term.
  */
 export function Suggest({ near, typed = '' }: { near: readonly TermShown[]; typed?: string }) {
   const { texts, $terms } = useWork();

@@ -11,7 +11,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A panel that is there because there is something to say. */
+/** Shows a panel whose content is always visible. */
 export function Panel({ name, title, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={title} data-panel={name}>
@@ -27,7 +27,7 @@ interface FoldedProps extends PanelProps {
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** A panel that costs a request, or room, so that its contents are loaded once it is opened. */
+/** Shows a panel whose content needs a request, or room, and is loaded once it is opened. */
 export function Folded({ name, title, isOpenAtFirst = false, onToggle, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const toggle = (): void => {

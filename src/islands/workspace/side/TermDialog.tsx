@@ -1,4 +1,4 @@
-// Suggests a name or term, or another wording of one (decision 153). What was typed stays if it cannot be sent.
+// Suggests a name or term, or another wording of one (decision 153). Typed text stays if it cannot be sent.
 import { useState } from 'react';
 import type { TermShown } from '../../../domain/translation/glossary.ts';
 import { MAX_TERM_CHARS, type TermChange } from '../../../domain/translation/terms.ts';

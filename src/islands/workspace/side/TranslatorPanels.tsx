@@ -1,4 +1,4 @@
-// The panels of a translator, in the order in which they stand beside the rows.
+// The panels of a translator, in their order beside the rows.
 import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { termsIn } from '../../../domain/translation/glossary.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
@@ -16,7 +16,7 @@ import { Concordance, FieldHistory, Memory } from './late.ts';
 import { Suggest, Suggested, TermList } from './Names.tsx';
 import { Folded, Panel } from './Panel.tsx';
 
-/** The English of a field, and its hash. */
+/** Returns the English of a field, and its hash. */
 function useEnglish(field: FieldId) {
   const { editor } = useWork();
   const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
@@ -27,7 +27,7 @@ function useEnglish(field: FieldId) {
   };
 }
 
-/** The English that a paragraph was translated from, and how it changed since. */
+/** Shows the English that a paragraph was translated from, and how it changed since. */
 function StalePanel({ field }: PanelProps) {
   const { texts, editor } = useWork();
   const canAsk = useCanAsk();
@@ -69,12 +69,12 @@ export function CorrectionsPanel({ field }: PanelProps) {
   );
 }
 
-/** How the story writes the names and terms of the paragraph, and what was suggested about any of them. */
+/** Shows how the story writes the names and terms of the paragraph, and the suggestions about any of them. */
 function NamesPanel({ field }: PanelProps) {
   const { texts, $glossary, $terms } = useWork();
   const { source } = useEnglish(field);
   const terms = termsIn(source, useTarget(), useStore($glossary));
-  // The dashboard has them all.
+  // Only those about the paragraph; the dashboard has them all.
   const proposals = (useStore($terms)?.proposals ?? []).filter(({ en }) => source.includes(en));
   if (terms.length + proposals.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Entry = HistoryResponse['entries'][number];
 /** Maximum number of fields named at an entry. */
 const NAMED = 4;
 
-/** The time of an entry: with seconds where a neighbour was saved in the same minute. Newest first. */
+/** Returns the time of an entry: with seconds if a neighbour was saved in the same minute. Newest first. */
 export function entryTime(
   entries: readonly Pick<Entry, 'at'>[],
   index: number,
@@ -27,7 +27,7 @@ export function entryTime(
   return formatDateTime(at, language, isShared ? 'second' : 'minute');
 }
 
-/** What was done, by whom and when. */
+/** Returns the change of an entry in words, with its author and time. */
 export function entryTitle(
   texts: WorkspaceTexts['history'],
   entries: readonly Entry[],
@@ -44,8 +44,9 @@ export function entryTitle(
 }
 
 /**
- * The fields an entry changed: of what readers had before if they got it, else of the next older entry. Null without
- * such an entry, or while it is not loaded. */
+ * Returns the fields an entry changed since the version that readers had before, if they got this one, otherwise since
+ * the next older entry. Null without that version, or while it is not loaded.
+ */
 export function entryChanges(
   entries: readonly Pick<Entry, 'text' | 'isSeen'>[],
   index: number,

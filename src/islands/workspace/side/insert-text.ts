@@ -5,7 +5,7 @@ interface EditingDocument {
   execCommand: (command: 'insertText', showUI: false, text: string) => boolean;
 }
 
-/** Inserts at the caret, or replaces what is selected. */
+/** Inserts at the caret, or replaces the selected text. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus({ preventScroll: true });
   if ((document as EditingDocument).execCommand('insertText', false, text)) return;
@@ -20,7 +20,7 @@ interface Insertion {
   index: number;
 }
 
-/** Inserts the first text of a list. Called again with nothing typed in between, replaces it by the next. */
+/** Inserts the first text of a list; called again before anything is typed, replaces it by the next. */
 export function rememberInsertion(): (
   field: HTMLTextAreaElement,
   texts: readonly string[],

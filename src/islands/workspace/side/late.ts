@@ -1,5 +1,5 @@
-// What stands beside the rows or in a question, and is loaded late. The imports stand in a module of the first script,
-// whose styles the page has: one that is loaded late would ask for them again, by an address that they do not have.
+// The panels beside the rows or in a question, which are loaded late. The imports are in a module of the first script,
+// whose styles the page has: a late module would request them again, from a URL that does not exist.
 import { lazy } from 'react';
 
 export const TranslatorPanels = lazy(() => import('./TranslatorPanels.tsx'));

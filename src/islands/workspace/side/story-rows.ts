@@ -1,5 +1,5 @@
-// The fields of a part in English and in the translation, as currently published. Read parts stay known while the page is
-// open.
+// The fields of a part in English and in the translation, as currently published. Read parts stay in memory while the
+// page is open.
 import { getPartLive } from '../../../api/story.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
@@ -12,7 +12,7 @@ const NOT_TRANSLATED = 404;
 
 const known = new Map<string, readonly ConcordanceRow[]>();
 
-/** The fields of a part that correspond in both languages, as last read; undefined if the part was not read yet. */
+/** Returns a part's fields that correspond in both languages, as last read; undefined if it was not read yet. */
 export function knownRows(
   target: TargetLanguage,
   part: PartSlug,
@@ -46,7 +46,7 @@ export async function readRows(
   return rows;
 }
 
-/** The open part, with the text in the fields. */
+/** Returns the open part, with the text in the fields. */
 export function openRows(target: TargetLanguage, editSession: EditSession): ConcordanceRow[] {
   const { answer, text } = editSession;
   const rows = concordanceRows(answer.part, englishOf(answer).text, text);

@@ -7,7 +7,7 @@ import type { EditorConfig } from '../editor-config.ts';
 
 export type Entry = HistoryResponse['entries'][number];
 
-/** @param seen - loads again whenever it changes */
+/** Loads the versions, and loads again whenever `seen` changes. */
 export function useHistory({ calls }: EditorConfig, part: PartSlug, seen: number) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');

@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 4;
 /** The sentences of each field, until its texts change. */
 const entriesOfField = new Map<string, { row: ConcordanceRow; entries: MemoryEntry[] }>();
 
-/** The sentences of the fields. Null if `isCurrent` became false meanwhile. */
+/** Returns the sentences of the fields. Null if `isCurrent` became false meanwhile. */
 async function entriesOf(
   rows: readonly ConcordanceRow[],
   target: TargetLanguage,
@@ -88,7 +88,7 @@ async function search(
   }
 }
 
-/** Similar sentences for a field. The last result stays until the next one is found. */
+/** Returns similar sentences for a field. The last result stays until the next one is found. */
 export function useMemory(
   editor: Editor,
   target: TargetLanguage,

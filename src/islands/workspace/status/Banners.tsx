@@ -23,7 +23,7 @@ interface BannerProps {
   actions?: ReactNode;
 }
 
-/** In the normal flow of the page: it moves the text down and never covers it. */
+/** Shows a banner in the normal flow of the page: it moves the text down and never covers it. */
 function Banner({ tone = 'neutral', role = 'status', name, children, actions }: BannerProps) {
   return (
     <div className={styles.banner} data-tone={tone} data-banner={name} role={role}>
@@ -51,7 +51,7 @@ const TONES = {
   failed: 'danger',
 } as const;
 
-/** The text for a build's reason code. A message from the build host itself is shown as is. */
+/** Returns the text for a build's reason code. A message from the build host itself is shown as is. */
 function reasonText(texts: WorkspaceTexts['receipt'], reason: string | null): string {
   if (reason === 'hook' || reason === 'build' || reason === 'timeout') return texts.reasons[reason];
   return reason ?? texts.noReason;
@@ -132,7 +132,7 @@ function ReviewBanner() {
   const { texts, language, editor, $tool } = useWork();
   const { answer, loadedAt } = useTalk().discussion;
   const review = answer?.review;
-  // A review is about a draft: there is none any more once it is published.
+  // A review is about a draft, which no longer exists once it is published.
   const hasDraft = useSelected(editor.$edit, () => Boolean(editor.editSession()?.answer.draft));
   if (!review || !hasDraft || review.state === 'published' || review.state === 'withdrawn')
     return null;

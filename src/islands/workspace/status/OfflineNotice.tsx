@@ -15,7 +15,7 @@ interface OfflineNoticeProps {
   onCheck: () => Promise<void>;
 }
 
-/** Mounted only while offline. */
+/** Shows the notice. Mounted only while offline. */
 export function OfflineNotice({ texts, language, onCheck }: OfflineNoticeProps) {
   const [isChecking, setChecking] = useState(false);
   const [isOpen, setOpen] = useState(true);

@@ -31,7 +31,7 @@ interface Line {
   Icon: typeof CircleCheck;
 }
 
-/** What the line says, and how. */
+/** What the line reports, and the texts for it. */
 interface Standing {
   texts: WorkspaceTexts;
   language: Language;
@@ -103,7 +103,12 @@ export function SaveLine() {
   const draft = followsDraft && answer.status === 'draft' ? answer.draft : null;
   const { text, tone, Icon } = lineOf(
     {
-      ...{ texts, language, save, isOnline, isBackedUp, draft },
+      texts,
+      language,
+      save,
+      isOnline,
+      isBackedUp,
+      draft,
       own: config.name,
       isUnsaved: isUnsavedNow,
       isOwnConflict: conflict?.current.isOwn ?? false,

@@ -1,4 +1,4 @@
-// Shown where the address names a part that cannot be translated, or none that there is.
+// Shown if the URL names a part that cannot be translated or does not exist.
 import type { Language } from '../../../domain/languages.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { PartName, type PartTitle } from '../../../ui/PartName.tsx';

@@ -16,7 +16,7 @@ export interface WatchedConnection {
   check: () => Promise<void>;
 }
 
-/** Call once per page. */
+/** Watches the connection. Call once per page. */
 export function useConnection(say: EditorDependencies['say']): WatchedConnection {
   const { isOnline } = useStore($connection);
 

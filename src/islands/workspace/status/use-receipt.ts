@@ -10,7 +10,7 @@ import type { Work } from '../work.ts';
 
 type ReceiptStep = 'published' | 'building' | 'live' | 'failed';
 
-/** A publication is live once the site was built from its revision or a later one. */
+/** Returns the step of a publication: live once the site was built from its revision or a later one. */
 export function receiptStep(build: BuildStatus, headRev: number): ReceiptStep {
   if (build.state === 'live' && build.headRev <= headRev) return 'live';
   if (build.liveRev !== null && build.liveRev >= headRev) return 'live';

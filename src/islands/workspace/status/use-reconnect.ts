@@ -47,7 +47,7 @@ const WORLD: ComeBackDependencies = {
   tellWatcher,
 };
 
-/** While `isLost`, calls `goOn` each time the site can be reached again. */
+/** Calls `goOn` each time the site can be reached again while `isLost`. */
 export function useReconnect(isLost: boolean, goOn: () => void): void {
   const proceed = useEffectEvent(goOn);
   useEffect(() => (isLost ? awaitSite(WORLD, () => proceed()) : undefined), [isLost]);

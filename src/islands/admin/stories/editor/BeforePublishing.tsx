@@ -27,7 +27,7 @@ import { useWork } from '../../../workspace/work.ts';
 import { withoutBlankQuote, useEnglishEditing } from './english-editing.ts';
 import styles from './English.module.css';
 
-/** Readers have nothing of an added part before its first text (decision 106). */
+/** Readers have no text of an added part before its first one (decision 106). */
 const NOTHING: TranslationText = { title: '', text: [] };
 
 interface Change {
@@ -44,7 +44,7 @@ async function hashed(text: TranslationText): Promise<HashedText> {
   return { text, hashes: mapFields(text, (_, field) => hashes.get(field) ?? '') };
 }
 
-/** The difference from the text that readers have now; null until it is loaded. */
+/** Returns the difference from the text that readers have now; null until it is loaded. */
 function useChange(): Change | 'failed' | null {
   const { config, editor } = useWork();
   const [change, setChange] = useState<Change | 'failed' | null>(null);
@@ -99,7 +99,7 @@ export function BeforePublishing() {
   );
 }
 
-/** The names of all fields that become out of date, by translation; and how many are new. */
+/** Lists by translation the fields that become out of date, and how many are new. */
 function Stale({ change, isTypoOnly }: { change: Change; isTypoOnly: boolean }) {
   const { texts: workspace } = useWork();
   const { editor: t, languages } = useEnglishEditing().texts;

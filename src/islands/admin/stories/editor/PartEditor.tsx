@@ -19,16 +19,16 @@ import { createEnglishEditing, EnglishEditingContext } from './english-editing.t
 interface PartEditorProps {
   texts: AdminTexts;
   editorProps: EditorProps;
-  /** Stands around what is no editor. */
+  /** Wraps whatever is shown instead of the editor. */
   frame: (children: ReactNode) => ReactNode;
   /** Null until the session has been verified. */
   username: string | null;
   target: Language;
-  /** The part to open first: another one is chosen in the editor. */
+  /** The part to open first; others are chosen in the editor. */
   part: PartSlug;
 }
 
-/** The words of the workspace, with those that are other ones here. */
+/** Returns the words of the workspace, some of them replaced for admins. */
 function wordsFor(
   { editor, languages }: AdminTexts['stories'],
   workspace: WorkspaceTexts,

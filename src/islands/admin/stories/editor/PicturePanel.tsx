@@ -1,4 +1,4 @@
-// A picture of the English part: replaced, taken back to the drawing, and of an added part also added and removed.
+// A picture of the English part: replaces it, takes it back to the drawing, and for an added part adds or removes it.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isBuiltIn } from '../../../../domain/story/part-list.ts';
 import {
@@ -27,7 +27,7 @@ interface UploadedPictureProps {
   failed: string;
 }
 
-/** An uploaded picture in the proportions in which readers will see it. Use the id as the component's key. */
+/** Shows an uploaded picture in the proportions that readers will see. Use the id as the component's key. */
 function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
   const address = useRead(uploadAddress, id);
   return (
@@ -38,7 +38,7 @@ function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
   );
 }
 
-/** Renders nothing if the part has no such picture and can have none. */
+/** Shows the picture's panel; nothing if the part has no such picture and can have none. */
 export function PicturePanel({ place }: { place: PictureSlot }) {
   const { editor, pictures: table } = useWork();
   const { texts, pictures } = useEnglishEditing();
@@ -47,7 +47,7 @@ export function PicturePanel({ place }: { place: PictureSlot }) {
   const isBusy = useStore(editor.$busy) !== null;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The choice that had the focus is gone.
+  // The button that had the focus is gone.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
@@ -57,7 +57,7 @@ export function PicturePanel({ place }: { place: PictureSlot }) {
   const picture = shown[place];
   if (!picture && (place !== 'illustration' || isBuiltIn(part))) return null;
 
-  /** A picture that is added or removed brings or takes the fields of its words. */
+  /** Adds or removes a picture together with the fields of its words. */
   const put = (next: PartPicture | undefined): void => {
     const now = editor.editSession();
     if (!now) return;

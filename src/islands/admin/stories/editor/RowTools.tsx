@@ -19,7 +19,7 @@ import { useWork } from '../../../workspace/work.ts';
 import { useEnglishEditing } from './english-editing.ts';
 import styles from './English.module.css';
 
-/** Focuses a button of a row once it is there; where it means nothing, the text. */
+/** Focuses a button of a row once it is there; if it is missing or disabled, the text. */
 function focusTool(field: FieldId, tool: 'moveUp' | 'moveDown'): void {
   requestAnimationFrame(() => {
     const button = document.querySelector<HTMLElement>(
@@ -30,7 +30,7 @@ function focusTool(field: FieldId, tool: 'moveUp' | 'moveDown'): void {
   });
 }
 
-/** The first paragraph is added below the title. */
+/** Shows the tools of a paragraph. On the title, they add the first paragraph below it. */
 export function RowTools({ field }: PanelProps) {
   const { editor, $field } = useWork();
   const { texts } = useEnglishEditing();

@@ -17,10 +17,10 @@ import { RowTools } from './RowTools.tsx';
 
 type Calls = EditorConfig['calls'];
 
-/** Polling in the background must not ask for the password when the session has ended. */
+/** Polls in the background without asking for the password when the session has ended. */
 const quietly: Ask = (call) => call($adminSession.get()?.token ?? '');
 
-/** Whoever is signed in, what they write, and what is kept of it beside the text. */
+/** Returns the EditorConfig for the signed-in admin and the language they write in. */
 export function adminConfig(
   username: string,
   target: Language,
@@ -41,20 +41,24 @@ export function adminConfig(
     ...shared,
     Panels: EnglishPanels,
     english: {
-      ...{ RowTools, BeforePublishing, PictureChanges, withPictures, showUploads },
+      RowTools,
+      BeforePublishing,
+      PictureChanges,
+      withPictures,
+      showUploads,
       takePictures: choose,
     },
     calls: englishCalls(calls, editing),
   };
 }
 
-/** The field of the quote is there whether the part has one or not. */
+/** Returns the text with the field of the quote, which is there whether the part has a quote or not. */
 const withQuote = <Text extends { quote?: string | undefined }>(text: Text) => ({
   ...text,
   quote: text.quote ?? '',
 });
 
-/** The calls about the English: there are pictures beside it, and no discussion of it. */
+/** Returns the calls about the English: there are pictures beside it, and no discussion of it. */
 function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: EnglishEditing): Calls {
   const adopted = <Answer extends TranslationResponse>(result: ApiResult<Answer>) => {
     if (!result.ok) return result;
@@ -103,8 +107,13 @@ function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: Engli
     discussion: (part) => {
       const nothing = { text: { title: '', text: [] }, hashes: { title: '', text: [] } };
       const data = {
-        ...{ threads: [], review: null, draftDigest: null, needsApproval: false, source: nothing },
-        ...{ published: null, draft: null },
+        threads: [],
+        review: null,
+        draftDigest: null,
+        needsApproval: false,
+        source: nothing,
+        published: null,
+        draft: null,
       };
       const none = () => Promise.resolve({ ok: true as const, data });
       return { part, load: none, send: none };

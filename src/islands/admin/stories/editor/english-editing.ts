@@ -1,4 +1,4 @@
-// An admin's choices for the open English part besides its words, until it is published.
+// What an admin chooses for the open English part, apart from its text: pictures, and whether the edit is a typo.
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
@@ -6,7 +6,7 @@ import type { TranslationText } from '../../../../domain/translation/text/fields
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { createPictures } from './pictures.ts';
 
-/** A text as it is stored: without a blank quote. */
+/** Returns a text as it is stored: without a blank quote. */
 export function withoutBlankQuote(text: TranslationText): TranslationText {
   const { quote = '', ...rest } = text;
   return quote.trim() === '' ? rest : text;
@@ -28,7 +28,7 @@ export function createEnglishEditing(texts: AdminTexts) {
     /** Whether translations stay as they are when this is published. */
     $isTypoOnly,
     reset,
-    /** Takes note of what the server has. Nothing goes along from one part to another. */
+    /** Adopts the server's version; drops the choices made for another part. */
     adopt: ({ part, pictures: stored = {} }: TranslationResponse): void => {
       if (part !== openPart) reset();
       openPart = part;

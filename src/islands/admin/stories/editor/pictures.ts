@@ -1,5 +1,5 @@
-// The pictures of the English part that is open: those that readers have, and those that wait to be published with its
-// text. No React.
+// The pictures of the open English part: those that readers have, and those that wait to be published with its text. No
+// React.
 import { atom } from 'nanostores';
 import type { PictureTable } from '../../../../domain/story/picture-table.ts';
 import { PICTURE_SLOTS, type PartPictures } from '../../../../domain/story/replaced-pictures.ts';
@@ -14,7 +14,7 @@ const UNKNOWN = { hash: '', width: 1600, height: 1067, widths: [1600] };
 
 export function createPictures() {
   const $stored = atom<PartPictures>({});
-  /** Null: those that readers have. */
+  /** Null: the pictures that readers have. */
   const $chosen = atom<PartPictures | null>(null);
   const $isWaiting = atom(false);
   const $shown = atom<PartPictures>({});

@@ -1,5 +1,5 @@
-// The dialog that changes the list of parts (decision 106): the order, titles of what has no text yet, what can be
-// translated, what is taken out. Everything is saved at once.
+// The dialog that changes the list of parts (decision 106): their order, titles of parts without text, which can be
+// translated, which are removed. Everything is saved at once.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changePartList, getPartList } from '../../../../api/admin-stories.ts';
 import type { ApiResult } from '../../../../api/result.ts';

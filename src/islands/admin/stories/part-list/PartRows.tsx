@@ -25,7 +25,7 @@ interface Pressed {
   tool: 'up' | 'down' | 'remove' | 'restore';
 }
 
-/** The tools that take the focus, the first of them that can. */
+/** The tools to focus after each press: the first of them that can take the focus. */
 const NEXT: Record<Pressed['tool'], readonly string[]> = {
   up: ['up', 'down'],
   down: ['down', 'up'],
@@ -39,7 +39,7 @@ export function PartRows({ texts, rows, onChange, onMove, onRemove, onRestore }:
   const shown = rows.filter(({ isRemoved }) => !isRemoved);
   const removed = rows.filter(({ isRemoved }) => isRemoved);
 
-  // A row that moved keeps the focus on what was pressed; at the end of the list, on the other arrow.
+  // After a move, the pressed arrow keeps the focus; at the end of the list, the other arrow takes it.
   useEffect(() => {
     if (!pressed) return;
     const row = place.current?.querySelector(`[data-listed="${pressed.slug}"]`);

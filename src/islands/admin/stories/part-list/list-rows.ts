@@ -13,7 +13,7 @@ export function toRows({ parts }: AdminPartListResponse): ListRow[] {
   return parts.map(({ removedAt, ...part }) => ({ ...part, isRemoved: removedAt !== null }));
 }
 
-/** The parts as they are sent. A title of its own has only what has no text. */
+/** Returns the parts as they are sent. Only a part without text has a title of its own. */
 export function toWanted(rows: readonly ListRow[]): WantedPart[] {
   return rows.map(({ part, title, isBuiltIn, hasText, isTranslatable, isRemoved }) => ({
     part,
@@ -23,12 +23,12 @@ export function toWanted(rows: readonly ListRow[]): WantedPart[] {
   }));
 }
 
-/** `Part VII`, or the whole title if it has no label. */
+/** Returns `Part VII`, or the whole title if it has no label. */
 export function nameOf({ title, part }: Pick<ListRow, 'title' | 'part'>): string {
   return splitTitle(title).label || title || part;
 }
 
-/** The rows with one of them on the other side of its neighbour in the story; the same rows if it has none. */
+/** Returns the rows with one moved past its neighbour in the story; the same rows if it has none. */
 export function moveRow(rows: readonly ListRow[], slug: PartSlug, by: -1 | 1): ListRow[] {
   const at = rows.findIndex(({ part }) => part === slug);
   const [moving] = rows.slice(at, at + 1);

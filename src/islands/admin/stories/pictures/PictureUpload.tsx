@@ -38,7 +38,7 @@ export default function PictureUpload({
   onDone,
   onCancel,
 }: PictureUploadProps) {
-  // The background of the one below must show through.
+  // Only a PNG keeps the transparency through which the background shows.
   const picked = usePickedImage(place === 'illustrationBottom' ? 'image/png' : 'image/jpeg');
   const upload = useStoryUpload(onDone);
   const { state, send, stop } = upload;

@@ -1,16 +1,16 @@
-// Addresses of uploaded pictures for this page: of a file that was chosen here, or fetched with the admin's token, once.
-// They stay as long as the page, because the form, the preview and a return to the form show the same picture.
+// Addresses of uploaded pictures for this page: of a file chosen here, or fetched once with the admin's token. They
+// stay as long as the page, because the form, the preview and a return to the form show the same picture.
 import { getStoryPicture } from '../../../../api/admin-stories.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 
 const addresses = new Map<string, Promise<string | null>>();
 
-/** Spares the download of what was chosen here. */
+/** Stores the address of a file chosen here, which spares its download. */
 export function rememberUpload(id: string, file: Blob): void {
   addresses.set(id, Promise.resolve(URL.createObjectURL(file)));
 }
 
-/** Null if the picture cannot be had; the next call tries again. */
+/** Resolves to null if the picture cannot be loaded; the next call tries again. */
 export function uploadAddress(id: string): Promise<string | null> {
   const known = addresses.get(id);
   if (known) return known;

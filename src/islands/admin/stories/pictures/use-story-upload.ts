@@ -1,4 +1,4 @@
-// Uploads a chosen picture at once, so that it is there when the text is published.
+// Uploads a chosen picture at once, so that it is on the server when the text is published.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadStoryPicture } from '../../../../api/admin-stories.ts';
 import type { Failure } from '../../../../api/result.ts';
@@ -12,7 +12,7 @@ export type UploadStep =
 
 export interface StoryUpload {
   state: UploadStep;
-  /** Another file, and leaving, abort the transfer. */
+  /** Uploads a file; another file, or leaving the page, aborts the transfer. */
   send: (file: File) => void;
   stop: () => void;
 }

@@ -1,4 +1,4 @@
-// The search, one button for all filters, and what is chosen beside it.
+// The search, one button for all filters, and beside it the chosen filters.
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
@@ -61,7 +61,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
     const q = searchedText(text);
     setInvalid(q === null);
     if (q === null) return;
-    // Of a pasted link, what is searched for stays.
+    // Of a pasted link, the field keeps the part that is searched for.
     if (q !== text.trim()) setTyped(q);
     // A paid claim no longer requires action.
     const status = view.status === 'open' && isHashSearch(q) ? 'all' : view.status;
@@ -96,7 +96,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => ask(value), ADMIN_SEARCH_DELAY_MS);
         }}
-        // Runs a pending search now, since it would otherwise be added to what a card or "clear" selects.
+        // Runs a pending search now; otherwise it would be added to what a card or "clear" selects.
         onBlur={() => {
           if (timer.current !== undefined) ask(typed);
         }}
@@ -112,10 +112,10 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   );
 }
 
-/** The filters that are one of a few words. */
+/** The filters with a few fixed options. */
 type Word = 'status' | 'work' | 'line' | 'picture' | 'proof';
 
-/** The search and the filters. The browser closes the popover on Escape and on a press outside. */
+/** Shows the search and the filters. The browser closes the popover on Escape and on a press outside. */
 export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   const id = useId();
   const { list, filters, desk, columns } = texts;

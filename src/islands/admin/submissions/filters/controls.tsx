@@ -43,7 +43,7 @@ interface DaysProps {
   onChange: (change: Partial<DaysProps['days']>) => void;
 }
 
-/** The first and the last day, and in which zone they are: the viewer's, which the static page does not know. */
+/** Shows the first and the last day, and their time zone: the viewer's, which the static page does not know. */
 export function Days({ labels, days, onChange }: DaysProps) {
   const id = useId();
   const isHydrated = useHydrated();

@@ -1,4 +1,4 @@
-// The field for an amount of tokens. What people of different countries read differently is asked about.
+// The field for an amount of tokens. Asks which amount is meant if countries read the typed digits differently.
 import { useState } from 'react';
 import { readTypedAmount } from '../../../../domain/airdrop/payout.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
@@ -14,7 +14,7 @@ export function formatAmount(amount: string): string {
 
 export type AmountInput = ReturnType<typeof useAmount>;
 
-/** The state of the field. `amount`: what is meant; null while that is not known, '' for an empty field. */
+/** Keeps the state of the field. `amount`: the amount meant; null while that is not known, '' for an empty field. */
 export function useAmount() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useAmount() {
     typed,
     amount: typed.trim() === '' ? '' : (chosen ?? known),
     choices: read.kind === 'unclear' ? read.amounts : [],
-    /** Whether the form was submitted with what is typed. */
+    /** Whether the form was submitted with the typed amount. */
     isAsked,
     ask: () => setAsked(true),
     choose: setChosen,

@@ -1,4 +1,4 @@
-// Payouts (decision 138): starts one for the verified claims of the search, and shows what is paid and what is left.
+// Payouts (decision 138): starts one for the verified claims of the search, and shows paid and remaining amounts.
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { getPayoutFile, getPayouts, startPayout } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';
@@ -31,7 +31,7 @@ interface PayoutsDialogProps {
 interface NewPayoutProps {
   texts: AdminTexts;
   view: ListView;
-  /** Verified claims of the search, and those that no open payout has. */
+  /** The verified claims of the search, and those that are in no open payout. */
   verified: number;
   fresh: number;
   released: PayoutsResponse['released'];
@@ -45,7 +45,7 @@ function NewPayout({ texts, view, onStarted, onChanged, ...claims }: NewPayoutPr
   const input = useAmount();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // One intent has one key, however often its button is pressed.
+  // One payout has one idempotency key, however often its button is pressed.
   const [key, setKey] = useState(randomId);
   const { amount } = input;
 
@@ -109,7 +109,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
   const { data, failure, refresh } = useAdminData(true, load);
   const [message, setMessage] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone with its step.
+  // The pressed button is gone with its step.
   useEffect(() => {
     if (message !== null && document.activeElement === document.body) status.current?.focus();
   }, [message, data]);

@@ -33,7 +33,7 @@ function Release({ texts, run, onReleased }: RunProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, send } = useSending();
   const left = plannedIn(run);
-  // Others may have released some meanwhile.
+  // Others may have released some of them meanwhile.
   const ticked = chosen.filter((address) => left.includes(address));
 
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -97,7 +97,7 @@ function Release({ texts, run, onReleased }: RunProps) {
   );
 }
 
-/** The claims that a payout does not pay, and why. */
+/** Lists the claims that a payout does not pay, and why. */
 export function Released({
   claims,
 }: {

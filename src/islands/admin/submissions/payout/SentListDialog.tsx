@@ -14,7 +14,7 @@ import styles from './SentListDialog.module.css';
 import { useSentList, type SentList } from './use-sent-list.ts';
 import type { SentRow } from './check-payments.ts';
 
-/** The most that the longest list can have, at four bytes a character. */
+/** The most bytes of the longest list, at four bytes a character. */
 const MAX_BYTES = 4 * MAX_SENT_LIST_CHARS + 4;
 
 interface SentListDialogProps {
@@ -23,7 +23,7 @@ interface SentListDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** In the order in which they are listed: what needs a look comes first. */
+/** In the order of the list: those that need attention come first. */
 const STATES = [
   'failed',
   'mismatch',
@@ -77,7 +77,7 @@ function Work({ texts, work }: { texts: AdminTexts; work: NonNullable<SentList['
   );
 }
 
-/** The dialog. What does not match is left alone and stays listed. */
+/** Leaves lines alone that do not match; they stay listed. */
 export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const t = texts.sentList;
   const formId = useId();
@@ -95,7 +95,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const about = useRef<HTMLParagraphElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const isAtWork = work !== null;
-  // The button that was pressed is gone with its step, and what is said of the work with the work.
+  // The pressed button is gone with its step, and so is the line on progress once the work is done.
   useEffect(() => {
     const isLost = [document.body, said.current].some((one) => one === document.activeElement);
     if (isLost) (about.current ?? said.current)?.focus();
@@ -166,9 +166,9 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
                 disabled={work !== null}
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
-                  // More of it would be too long anyway.
+                  // A longer text would be refused anyway.
                   if (file) void readText(file.slice(0, MAX_BYTES)).then(setTyped);
-                  // Choosing the same file again is a change, too.
+                  // Otherwise choosing the same file again would fire no change event.
                   target.value = '';
                 }}
               />

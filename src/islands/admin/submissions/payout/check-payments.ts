@@ -1,4 +1,4 @@
-// Compares the lines of a list that are ready with earlier payments and the ledger, a few with each call.
+// Compares the ready lines of a list with earlier payments and the ledger, a few with each call.
 import { getPayments } from '../../../../api/admin.ts';
 import { PAYMENTS_PER_CALL, type PaymentCheck } from '../../../../domain/airdrop/payment.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
@@ -29,11 +29,11 @@ interface CheckOptions {
 
 export interface CheckedRows {
   rows: SentRow[];
-  /** False: no ledger is configured, and rows are as they were unless their transaction was used before. */
+  /** False: no ledger is configured; only rows whose transaction was used before have changed. */
   isConfigured: boolean;
 }
 
-/** Checks the rows that pass `isAsked`. What was not reached is left unconfirmed, never ready. */
+/** Checks the rows that pass `isAsked`. Rows that were not reached are left unconfirmed, never ready. */
 export async function checkPayments(
   rows: readonly SentRow[],
   isAsked: (row: SentRow) => boolean,
@@ -55,7 +55,7 @@ export async function checkPayments(
     for (const [index, place] of some.entries()) {
       const row = rows[place];
       const payment = payments[index];
-      // Without a ledger only what was used before is known.
+      // Without a ledger, only earlier use of a transaction is known.
       const isKnown = isConfigured || payment?.state === 'used';
       if (row && isKnown) next[place] = toRow(row, payment, failure, texts);
     }

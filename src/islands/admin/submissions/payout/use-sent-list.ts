@@ -20,7 +20,7 @@ interface Work {
 
 const isOpen = ({ state }: SentRow): boolean => state === 'ready' || state === 'failed';
 
-/** The list being worked on. Closing its dialog stops it after the line that is being sent. */
+/** Keeps the list being worked on. Closing its dialog stops the work after the line that is being sent. */
 export function useSentList(texts: AdminTexts) {
   const [rows, setRows] = useState<readonly SentRow[] | null>(null);
   const [work, setWork] = useState<Work | null>(null);
@@ -48,7 +48,7 @@ export function useSentList(texts: AdminTexts) {
     [texts],
   );
 
-  /** @param amount - what each wallet must have received; '' for what is configured */
+  /** Looks the lines up. `amount`: what each wallet must have received; '' for the configured amount. */
   const check = useCallback(
     async (text: string, amount: string): Promise<void> => {
       const stopping = new AbortController();
@@ -83,7 +83,7 @@ export function useSentList(texts: AdminTexts) {
         judged.push({ line, submission: found, state, message: '' });
       }
       setWork(null);
-      // A preview of half the list would look like the whole.
+      // Otherwise a preview of half the list would look like the whole.
       if (judged.length === lines.length) await askLedger(judged, 'ready');
     },
     [texts, askLedger],
@@ -94,7 +94,7 @@ export function useSentList(texts: AdminTexts) {
     if (rows) await askLedger(rows, 'unconfirmed');
   }, [rows, askLedger]);
 
-  /** Marks what is ready; what has failed is tried again. */
+  /** Marks the ready lines, and tries failed ones again. */
   const mark = useCallback(async (): Promise<void> => {
     if (!rows) return;
     const stopping = new AbortController();
@@ -122,7 +122,7 @@ export function useSentList(texts: AdminTexts) {
   return { rows, work, problem, isConfigured, check, checkAgain, mark, stop, clear };
 }
 
-/** The submission of a wallet, null if it has none, or the message of a failure. */
+/** Returns the submission of a wallet, null if it has none, or the message of a failure. */
 async function findSubmission(
   address: string,
   signal: AbortSignal,
@@ -133,7 +133,7 @@ async function findSubmission(
   return result.data.submissions.find(({ id }) => id === address) ?? null;
 }
 
-/** Sending the same line again is safe: the server knows version and hash. */
+/** Marks one line as sent. Sending it again is safe: the server knows version and hash. */
 async function markRow(
   row: SentRow,
   submission: AdminSubmission,
@@ -148,7 +148,7 @@ async function markRow(
   if (outcome.kind === 'failed') return { ...row, state: 'failed', message: outcome.message };
   const current = outcome.submission;
   const message = conflictText(current, Date.now(), texts.row.already);
-  // Somebody decided in the meantime. Only what is still verified may be tried again, on the version now seen.
+  // Somebody decided in the meantime. Only a verified claim may be tried again, on the version now seen.
   const state = current.status === 'AIRDROP_SENT' ? 'sent' : 'failed';
   return { ...row, submission: current, state, message };
 }

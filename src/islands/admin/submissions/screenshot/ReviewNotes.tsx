@@ -27,7 +27,7 @@ type Change =
   | { action: 'note'; adminNotes: string }
   | { action: 'assign'; assignee: string | null };
 
-/** The assignment and the note. What is typed stays when somebody else was first. */
+/** Shows the assignment and the note. Typed text stays when somebody else was first. */
 export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNotesProps) {
   const t = texts.desk;
   const pickId = useId();

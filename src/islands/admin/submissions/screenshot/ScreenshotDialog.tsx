@@ -57,7 +57,7 @@ const LONG_SIDES = 3;
 interface ScreenshotDialogProps {
   texts: AdminTexts;
   submission: AdminSubmission;
-  /** Position among the submissions that are listed so far; from 1, and beyond the last while more are loaded. */
+  /** Position among the submissions listed so far, from 1; beyond the last while more are loaded. */
   index: number;
   total: number;
   hasMore: boolean;
@@ -87,7 +87,7 @@ interface PictureProps {
 function Pictures({ texts, submission, nowMs }: PictureProps) {
   const t = texts.screenshot;
   const { screenshots, screenshotUrl } = submission;
-  /** Null selects the newest, which is the one to decide on. */
+  /** Null selects the newest screenshot, the one to decide on. */
   const [chosen, setChosen] = useState<number | null>(null);
   const newest = screenshots.at(-1);
   const shown = screenshots.find(({ number }) => number === chosen) ?? newest;

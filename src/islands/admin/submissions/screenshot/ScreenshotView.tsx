@@ -15,14 +15,14 @@ interface ScreenshotViewProps {
    */
   url: string | null;
   walletAddress: string;
-  /** Whether it is shown at the frame's width, because the whole of it is a strip in which nothing can be read. */
+  /** Whether the picture is shown at the frame's width, because fitted it would be too narrow to read. */
   isLong: boolean;
 }
 
 /** Fit to the frame, then percentages of the frame's width. */
 const ZOOMS = ['fit', 150, 200, 300] as const;
 
-/** The picture, or SPEC 2's text for why there is none. */
+/** Shows the picture, or SPEC 2's text for why there is none. */
 export function ScreenshotView({ texts, url, walletAddress, isLong }: ScreenshotViewProps) {
   const { state, fail, retry } = usePicture(url);
   const [zoom, setZoom] = useState(0);

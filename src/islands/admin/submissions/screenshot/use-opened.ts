@@ -18,19 +18,19 @@ interface Queue {
   next: string | null;
 }
 
-/** Shows a submission, or the nearest there is, or asks for the next page. */
+/** Returns the queue at an index within its submissions; one past the last asks for the next page. */
 function at(index: number, queue: Queue): Queue {
   const last = queue.submissions.length - (queue.next === null ? 1 : 0);
   return { ...queue, index: Math.min(Math.max(index, 0), last) };
 }
 
-/** Opening a row takes the snapshot of `list`. */
+/** Keeps the submission shown. Opening a row takes the snapshot of `list`. */
 export function useOpened(list: ListPage | null, setMessage: (message: Message) => void) {
   const [queue, setQueue] = useState<Queue | null>(null);
   const step = useCallback((by: 1 | -1) => {
     setQueue((now) => now && at(now.index + by, now));
   }, []);
-  /** Goes on from a submission as it was before it was decided, if it is still shown: to the next in that state. */
+  /** Goes on after a decision, if the submission is still shown: to the next one in the state it had before. */
   const goOn = useCallback(({ id, status }: AdminSubmission) => {
     setQueue((now) => {
       if (now?.submissions[now.index]?.id !== id) return now;

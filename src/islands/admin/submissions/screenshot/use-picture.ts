@@ -7,7 +7,7 @@ type State = { kind: 'loading' | 'none' | 'failed' } | { kind: 'shown'; address:
 
 const NOT_FOUND = 404;
 
-/** The picture of a URL; null if it was deleted. Remount for another URL. */
+/** Loads the picture of a URL; null if it was deleted. Remount for another URL. */
 export function usePicture(url: string | null) {
   const [state, setState] = useState<State>({ kind: url === null ? 'none' : 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -16,7 +16,7 @@ export interface BulkReport {
   done: number;
   /** Number of rows left out because their status does not allow the action. */
   skipped: number;
-  /** Those that somebody else changed meanwhile, with who and when. They were left alone. */
+  /** Rows that somebody else changed meanwhile, with who and when. They were left alone. */
   overtaken: Failed[];
   failures: Failed[];
   isRunning: boolean;
@@ -42,7 +42,7 @@ interface BulkOptions {
   refresh: () => void;
 }
 
-/** Continues after a failure and reports it. `stop` takes effect after the rows that are being sent. */
+/** Runs bulk decisions: continues after a failure and reports it. `stop` takes effect after the rows being sent. */
 export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
   const [report, setReport] = useState<BulkReport | null>(null);
   const running = useRef<AbortController>(undefined);

@@ -6,7 +6,7 @@ import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 
-/** Searches all submissions. Null until the answer is there, and for ''. */
+/** Searches all submissions. Returns null until the answer is there, and for ''. */
 export function useSearchResult(q: string) {
   const load = useCallback(
     (token: string, options: CallOptions) =>

@@ -8,7 +8,7 @@ import { asAdmin } from '../../session/as-admin.ts';
 
 export type Matching = ReturnType<typeof useMatching>;
 
-/** Leaving the page stops it. */
+/** Collects matches on request. Leaving the page stops it. */
 export function useMatching() {
   /** How many have been collected so far; null if nothing is going on. */
   const [done, setDone] = useState<number | null>(null);

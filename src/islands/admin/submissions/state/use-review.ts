@@ -17,7 +17,7 @@ interface ReviewOptions {
   refresh: () => void;
 }
 
-/** Success and failure are shown as one message for the page. A conflict is shown as a note in its row. */
+/** Shows success and failure as one message for the page, and a conflict as a note in its row. */
 export function useReview({ texts, replace, refresh }: ReviewOptions) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   /** Notes by submission id: why the row changed. */

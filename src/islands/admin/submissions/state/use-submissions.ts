@@ -15,7 +15,7 @@ import { useReturn } from '../../../../ui/use-return.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 
 /**
- * The loaded rows, with the decided rows of `shown` that are not among them at their old places.
+ * Returns the loaded rows, and at their old places the decided rows of `shown` that are not among them.
  *
  * @param decided - ids of the rows that were decided here
  */
@@ -53,7 +53,7 @@ const NONE_HELD = { search: '', ids: new Set<string>() };
 export function useSubmissions(view: ListView, isReady: boolean) {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
-  /** SPEC 8: the list or the statistics could not be loaded. What the server says of the query itself, or ''. */
+  /** SPEC 8: the list or the statistics could not be loaded. The server's words about the query itself, or ''. */
   const [failure, setFailure] = useState<string | null>(null);
   /** Counts refreshes. Together with the query it identifies a load; `ended` is the last load that finished. */
   const [asked, setAsked] = useState(0);
@@ -102,7 +102,7 @@ export function useSubmissions(view: ListView, isReady: boolean) {
 
   /** Loads again and keeps the decided rows. */
   const refresh = useCallback(() => setAsked((count) => count + 1), []);
-  /** Loads again, as the admin asked: decided rows go where they belong. */
+  /** Loads again at the admin's request: decided rows move to where they belong. */
   const renew = useCallback(() => {
     setHeld(NONE_HELD);
     refresh();
@@ -150,7 +150,7 @@ export interface Totals {
   totalCount: number;
 }
 
-/** The totals from the list, otherwise from the statistics; null if neither is known. */
+/** Returns the totals from the list, otherwise from the statistics; null if neither is known. */
 export function totalsOf(
   { pagination }: Pick<ListPage, 'pagination'>,
   view: ListView,

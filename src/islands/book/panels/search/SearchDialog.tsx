@@ -1,5 +1,5 @@
-// Search in the book: a field and the places found; choosing one shows it in the page. The query stays until the page is
-// left.
+// Search in the book: a field and the places found; choosing one shows it in the page. The query stays until the page
+// is left.
 import Search from 'lucide-react/icons/search';
 import {
   useDeferredValue,
@@ -25,7 +25,7 @@ import { useStorySearch } from './use-story-search.ts';
 import { partPath } from '../../../../domain/routes.ts';
 import { takeOver } from '../../link-click.ts';
 
-/** More places than anyone reads. When there are more, the panel says so. */
+/** The most places that are shown. When there are more, the panel says so. */
 const MAX_HITS = 60;
 
 interface HitListProps {
@@ -37,7 +37,7 @@ interface HitListProps {
   onChoose: (index: number) => void;
 }
 
-/** Those of each part below its title and their number. The one in the page is marked and in view. */
+/** Lists the places of each part below its title and their number. The one in the page is marked and in view. */
 function HitList({ language, parts, hits, at, onChoose }: HitListProps) {
   const current = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
@@ -102,8 +102,8 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const { hits, areSimilar, isLoading, missing } = search;
   const isAsking = settled.trim() !== '';
   const at = last.hits.length > 0 && last.query === settled ? last.at : null;
-  // A layout effect, so that the field receives keys typed as soon as the dialog opens. They replace the last query. Where
-  // the texts are there at once, it runs before the dialog is shown, which then takes the field's attribute for it.
+  // A layout effect, so that the field receives keys typed as soon as the dialog opens; they replace the last query. If
+  // the texts are loaded, it runs before the dialog is shown, which then focuses the field by its attribute.
   useLayoutEffect(() => field.current?.select(), []);
 
   const change = (typed: string): void => {
@@ -118,10 +118,10 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
     props.onChoose(hit);
   };
 
-  /** Enter goes to the next place, Shift and Enter to the previous one, around the ends; Escape clears what was typed, then closes. */
+  /** Goes to the next place on Enter, to the previous on Shift+Enter, around the ends; clears or closes on Escape. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposed(event.nativeEvent)) return;
-    // Said here, because browsers differ in what their field does: words just typed are cleared, anything else closes.
+    // Handled here, because browsers differ: Escape clears words just typed, and closes in all other cases.
     if (event.key === 'Escape') {
       event.preventDefault();
       if (query === '' || query === last.query) props.onClose();
@@ -129,7 +129,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
       return;
     }
     if (event.key !== 'Enter' || query !== settled) return;
-    // Focus moves to the button that opened the panel, which the same key would press.
+    // Otherwise focus moves to the button that opened the panel, and the same key presses it.
     event.preventDefault();
     const next = event.shiftKey ? (at ?? 0) - 1 : at === null ? 0 : at + 1;
     choose((next + hits.length) % hits.length);

@@ -13,7 +13,7 @@ import type { PartTexts } from '../../texts/use-part-texts.ts';
 export interface StorySearch {
   /** In reading order. */
   hits: SearchHit[];
-  /** Whether the words themselves are nowhere, and the hits are similar ones. */
+  /** Whether the words themselves were not found, and the hits are similar words. */
   areSimilar: boolean;
   isLoading: boolean;
   missing: number;
@@ -25,7 +25,7 @@ interface Loaded {
   missing: number;
 }
 
-/** The texts of the last search, so that a reopened panel has results at once. They are read again all the same. */
+/** The texts of the last search, so that a reopened panel has results at once. They are still read again. */
 let lastLoaded: Loaded | null = null;
 
 export function useStorySearch(

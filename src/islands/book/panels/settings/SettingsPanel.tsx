@@ -41,7 +41,7 @@ interface SecondLanguageProps {
   settings: ReadingSettings;
 }
 
-/** Two rows of the settings panel; the second one only where it matters. */
+/** Shows two rows of the settings panel; the second one only where it matters. */
 function SecondLanguage({ t, language, settings }: SecondLanguageProps) {
   const id = useId();
   const others = LANGUAGES.filter((code) => code !== language);
@@ -84,7 +84,7 @@ interface ListenRowProps {
 function ListenRow({ t, app, onClose }: ListenRowProps) {
   const listen = (): void => {
     onClose();
-    // Once the panel is gone: it pauses a voice, and gives focus back.
+    // Deferred until the panel is gone: it pauses a voice, and returns the focus when it closes.
     setTimeout(() => {
       if (!askToListen()) sayLoadingError(app);
     });
@@ -110,11 +110,11 @@ interface SettingsPanelProps {
 
 interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings' | 'onKeys'> {
   t: PanelTexts['settingsPanel'];
-  /** The texts of what belongs to the reader's tools; null until they are there. */
+  /** The texts about the reader's tools; null until they are loaded. */
   reader: ReaderTexts | null;
 }
 
-/** Later visits load the pages as soon as the book is open. */
+/** Stores the layout; later visits then load the pages as soon as the book is open. */
 function chooseLayout(layout: ReadingSettings['layout']): void {
   changeSettings({ layout });
   if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');

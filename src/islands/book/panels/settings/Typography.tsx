@@ -14,7 +14,7 @@ interface RowsProps {
   settings: ReadingSettings;
 }
 
-/** The typefaces. Only Latin script has the third, `clear`; elsewhere it falls back to `sans`. */
+/** Shows the typefaces. Only Latin script has the third, `clear`; elsewhere it falls back to `sans`. */
 export function Typefaces({ language, ...props }: RowsProps) {
   const hasClear = isLatin(language);
   const chosen = props.settings.typeface;

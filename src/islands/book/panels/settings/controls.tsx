@@ -6,7 +6,7 @@ import type { ReadingSettings } from '../../../../domain/book/reading-settings.t
 import { changeSettings } from '../../../../stores/settings.ts';
 import styles from './controls.module.css';
 
-/** Settings that belong together. The label is for those who cannot see the line between groups. */
+/** Groups settings that belong together. The label is for those who cannot see the line between groups. */
 export function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group} role="group" aria-label={label}>
@@ -15,7 +15,7 @@ export function Group({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** The settings that are one of a few words. */
+/** The settings with a few fixed options. */
 type Field = {
   [F in keyof ReadingSettings]: ReadingSettings[F] extends string ? F : never;
 }[keyof ReadingSettings];

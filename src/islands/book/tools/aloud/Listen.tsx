@@ -1,4 +1,4 @@
-// The button that has the book read aloud, its key, and the player, which is loaded when it is asked for first.
+// The button that has the book read aloud, its key, and the player, which is loaded on first use.
 import Headphones from 'lucide-react/icons/headphones';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -20,7 +20,7 @@ interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
 }
 
 export function Listen({ texts, appTexts, ...book }: ListenProps) {
-  /** While it is on: what had focus before the player took it; null if it did not. */
+  /** While it is on: the element that had focus before the player took it; null if the player did not. */
   const [on, setOn] = useState<{ opener: HTMLElement | null } | null>(null);
   const isOn = on !== null;
   const late = useLate(() => import('./reader-tools-aloud.tsx'), {

@@ -1,4 +1,4 @@
-// The text of the open part that is read aloud, as it stands in the page: the title, then the paragraphs.
+// The text of the open part that is read aloud, as it is in the page: the title, then the paragraphs.
 import { sentencesIn, type Span } from '../../../../domain/book/aloud/sentences.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
@@ -10,7 +10,7 @@ export interface SpokenSentence {
   /** Contains the sentence: a paragraph, or a line of the title. */
   element: HTMLElement;
   span: Span;
-  /** The words for the voice: a text with a reading is read by it. */
+  /** The words for the voice, with readings in place of their text. */
   text: string;
 }
 
@@ -26,7 +26,7 @@ function languageOf(spread: HTMLElement, otherwise: Language): Language {
   return LANGUAGES.find((language) => HTML_LANG[language] === tag) ?? otherwise;
 }
 
-/** Returns the words of a range as they are read: a text with a reading by that. */
+/** Returns the words of a range as they are read, with readings in place of their text. */
 function wordsOf(range: Range | null): string {
   const words = range?.cloneContents();
   for (const rt of words?.querySelectorAll('rt') ?? []) {
@@ -48,7 +48,7 @@ export function aloudTextOf(spread: HTMLElement, slug: PartSlug, otherwise: Lang
   return { slug, language, sentences };
 }
 
-/** The range of a sentence in the page, or of a part of it; offsets are the sentence's own. */
+/** Returns the range of a sentence in the page, or of a part of it; offsets are the sentence's own. */
 export function rangeOf(
   { element, span }: SpokenSentence,
   { start, end }: Span = { start: 0, end: span.end - span.start },
@@ -56,7 +56,7 @@ export function rangeOf(
   return rangeIn(element, span.start + start, span.start + end);
 }
 
-/** Index of the first sentence that is in view from its beginning. */
+/** Returns the index of the first sentence that is in view from its beginning. */
 export function firstSentenceInView(
   { sentences }: AloudText,
   spread: HTMLElement,
@@ -67,7 +67,7 @@ export function firstSentenceInView(
     return beginning !== null && hasInView(textView, beginning);
   });
   if (at >= 0) return at;
-  // Within a long sentence, or after the text: the paragraph that is in view, or was last.
+  // Within a long sentence, or after the text: begins with the paragraph that is, or last was, in view.
   textView.follow();
   const element = paragraphAt(spread, textView.place().paragraph);
   return Math.max(

@@ -73,7 +73,7 @@ export interface PlayerProps extends Omit<ReaderToolsProps, 'texts'> {
 
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Returns the announcement of a change of state: never the text itself, which screen readers say with voices of their own. */
+/** Returns the announcement of a change of state, never the text: screen readers would say it in their own voices. */
 function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
   const { aloud } = props.texts;
   const { status, problem } = state;
@@ -86,7 +86,7 @@ function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
   return fill(aloud.states.speaking, { part: splitTitle(title).label });
 }
 
-/** States whose words stand in the player; those of the others are only announced. */
+/** Returns whether the player shows the words of a state; those of the other states are only announced. */
 function isShown({ state, voice }: Aloud): boolean {
   const { status, problem } = state;
   const isSearching = status === 'waiting' && !voice;
@@ -95,7 +95,7 @@ function isShown({ state, voice }: Aloud): boolean {
   );
 }
 
-/** The minutes that the voice still needs for the part, updated with each sentence. */
+/** Returns the minutes that the voice still needs for the part, updated with each sentence. */
 function useMinutesLeft({ text, state, choices }: Aloud): number {
   const { sentence } = state;
   const { speed } = choices;

@@ -7,7 +7,7 @@ export interface SpeakOptions {
   /** A multiple of the voice's own speed. */
   speed: number;
   language: Language;
-  /** The voice begins a word of the sentence. Many voices never say so. */
+  /** The voice begins a word of the sentence. Many voices never report it. */
   onWord: (word: Span | null) => void;
   onSpoken: () => void;
   /** Something else silenced the voice: another page, the system. */
@@ -15,13 +15,13 @@ export interface SpeakOptions {
   onFailed: (problem: 'voice' | 'blocked') => void;
 }
 
-/** How often the engine is looked at, in ms. */
+/** How often the engine is checked, in ms. */
 const TICK_MS = 1_000;
-/** Looks at an engine that says it is idle, or that has not begun, before it is asked again. */
+/** Number of checks that find the engine idle, or that it has not begun, before it is asked again. */
 const IDLE_TICKS = 3;
 const START_TICKS = 8;
 
-/** Looks after which a piece should have been said even by a slow voice. */
+/** Returns the number of checks after which even a slow voice should have said a piece. */
 const ticksFor = (text: string, speed: number): number => 12 + (text.length * 0.5) / speed;
 
 /**
@@ -35,7 +35,7 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
   let isOver = false;
   let hasTriedAgain = false;
   let at = 0;
-  /** Browsers forget an utterance that nothing refers to, and never report its end. */
+  /** Browsers forget an utterance without a reference, and then never report its end. */
   let current: SpeechSynthesisUtterance | null = null;
   let [ticks, idleTicks, hasBegun] = [0, 0, false];
 
@@ -58,7 +58,7 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
     utterance.voice = voice;
     utterance.lang = voice.lang.replaceAll('_', '-');
     utterance.rate = speed;
-    // Events of an utterance that was given up may still come.
+    // Events of an abandoned utterance may still arrive.
     const isCurrent = (): boolean => !isOver && current === utterance;
     utterance.onstart = () => {
       if (isCurrent()) hasBegun = true;
@@ -82,7 +82,7 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
     engine.speak(utterance);
   };
 
-  // Counts looks, not time: a page that sleeps looks at nothing, and its voice may sleep with it.
+  // Counts checks, not time: a page that sleeps checks nothing, and its voice may sleep with it.
   const watch = setInterval(() => {
     const isIdle = !engine.speaking && !engine.pending;
     ticks += 1;
@@ -103,7 +103,7 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
     say();
   }, TICK_MS);
 
-  // Only a busy engine: some drop what follows upon a cancel.
+  // Only a busy engine is cancelled: some drop what follows a cancel.
   if (engine.speaking || engine.pending) engine.cancel();
   if (engine.paused) engine.resume();
   say();

@@ -1,12 +1,12 @@
-// The keys of reading aloud (domain/book/aloud/aloud-shortcuts), heard before the book hears them.
+// The keys of reading aloud (domain/book/aloud/aloud-shortcuts.ts), heard before the book hears them.
 import { useEffect, useEffectEvent } from 'react';
 import { aloudCommand, type AloudCommand } from '../../../../domain/book/aloud/aloud-shortcuts.ts';
 import { $settings } from '../../../../stores/settings.ts';
 import { focusOf, isCovered } from '../../use-book-shortcuts.ts';
 
 /**
- * Calls `onCommand` for these keys, unless a dialog or a menu is open. `isOn`: the player is shown; null: another part of
- * the tool listens.
+ * Calls `onCommand` for these keys, unless a dialog or a menu is open. `isOn`: the player is shown; null: another part
+ * of the tool listens.
  */
 export function useAloudShortcuts(
   isOn: boolean | null,
@@ -16,7 +16,7 @@ export function useAloudShortcuts(
     if (isOn === null || event.defaultPrevented || isCovered()) return;
     const { hasLetterShortcuts } = $settings.get().settings;
     const command = aloudCommand(event, { ...focusOf(event), hasLetterShortcuts, isOn });
-    // Escape first closes whatever lies over the page, wherever the focus is.
+    // Escape first closes anything that lies over the page, wherever the focus is.
     if (!command || (command === 'stop' && document.querySelector('[role=dialog]'))) return;
     event.preventDefault();
     if (!event.repeat) onCommand(command);

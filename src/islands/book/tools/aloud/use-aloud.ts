@@ -1,4 +1,4 @@
-// Reading aloud: connects the state machine (domain/book/aloud) with the voice, the page and the book.
+// Reading aloud: connects the state machine (domain/book/aloud/reading-aloud.ts) with the voice, the page and the book.
 import { useEffect, useEffectEvent, useReducer, useState, type RefObject } from 'react';
 import { parseChoices, type AloudChoices } from '../../../../domain/book/aloud/choices.ts';
 import {
@@ -28,10 +28,10 @@ import {
 import { speak } from './speech-engine.ts';
 import { canSpeak, useVoices } from './use-voices.ts';
 
-/** With which readers scroll, also while the page is gliding. */
+/** The events with which readers scroll, even while the page glides. */
 const GESTURES = ['wheel', 'touchmove'];
 
-/** Not where the reader wants less motion. */
+/** Returns whether the page may glide: not if the reader wants less motion. */
 function mayGlide(): boolean {
   const wantsLess = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return !wantsLess && $settings.get().settings.isAnimated;
@@ -68,7 +68,7 @@ function useFollowing(options: FollowingOptions): void {
     const onGesture = (): void => {
       ownUntil = 0;
     };
-    // Text that moves under another size is not a reader who scrolls.
+    // Text that moves after a change of size does not mean that the reader scrolls.
     const resized = new ResizeObserver(bring);
     resized.observe(scrollerOf(spread));
     bring();
@@ -98,16 +98,16 @@ export interface Aloud {
   voice: SpeechSynthesisVoice | null;
   /** The text of the open part; null until it is in the page. */
   text: AloudText | null;
-  /** The language that is spoken: in an edition, the parts that are not translated are English. */
+  /** The language that is spoken: English in the untranslated parts of an edition. */
   spoken: Language;
 }
 
-/** The text of the open part, once it is in the page. */
+/** Returns the text of the open part, once it is in the page. */
 function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText | null {
   const [text, setText] = useState<AloudText | null>(null);
   useEffect(() => {
     if (!hasText) return;
-    // Not in the frame that begins a turn; and a hidden page has no frames.
+    // A timer, because a hidden page has no frames, and the frame that begins a turn must not wait for this.
     const timer = setTimeout(() => {
       const spread = spreadOf(stage.current, slug);
       if (spread) setText(aloudTextOf(spread, slug, language));
@@ -215,8 +215,10 @@ export function useAloud(book: AloudBook): Aloud {
   const begin = useEffectEvent(({ text: words, span }: SpokenSentence) =>
     voice
       ? speak(words, {
-          ...{ voice, speed: choices.speed, language: spoken },
-          // The words of a sentence with readings are others than those of the page.
+          voice,
+          speed: choices.speed,
+          language: spoken,
+          // With readings, the spoken words differ from those of the page.
           onWord: (said) => setWord(words.length === span.end - span.start ? said : null),
           onSpoken: () => dispatch({ type: 'spoken' }),
           onSilenced: () => dispatch({ type: 'pause' }),
@@ -237,7 +239,7 @@ export function useAloud(book: AloudBook): Aloud {
 
   useEffect(() => {
     const onLeave = (): void => {
-      // At once: nothing is rendered any more.
+      // At once, because nothing is rendered any more.
       if (canSpeak()) speechSynthesis.cancel();
       dispatch({ type: 'pause' });
     };
@@ -249,7 +251,9 @@ export function useAloud(book: AloudBook): Aloud {
   const shown = status === 'ended' || status === 'voiceless' ? null : sentence;
   usePainting(shown, word);
   useFollowing({
-    ...{ stage, textView, sentence: shown },
+    stage,
+    textView,
+    sentence: shown,
     isFollowing: state.isFollowing,
     onScrolledAway: () => dispatch({ type: 'scrolled' }),
   });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { voicesFor } from '../../../../domain/book/aloud/voices.ts';
 import type { Language } from '../../../../domain/languages.ts';
 
-/** How long voices may take to arrive, in ms. */
+/** How long voices may take to load, in ms. */
 const SEARCH_LIMIT_MS = 2_500;
 
 export function canSpeak(): boolean {

@@ -1,12 +1,12 @@
-// Hides the bars on a phone while the reader reads on (decision 109). The page then lies under both bars and keeps their
-// room free, so that nothing moves when they leave.
+// Hides the bars on a phone while the reader reads on (decision 109). The page then lies under both bars and keeps
+// their room free, so that nothing moves when they leave.
 import { useEffect } from 'react';
 import { barsAfter, follow, type Movement } from '../../../../domain/book/bars.ts';
 import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Bars.module.css';
 
-/** The screens on which bars leave; the styles name the same. */
+/** The screens on which bars leave; the styles have the same query. */
 const PHONE = '(width < 56rem) and (pointer: coarse)';
 
 /** Elements that handle taps themselves. */
@@ -37,7 +37,7 @@ function watchBars(room: HTMLElement): () => void {
   let movement: Movement | null = null;
   const onScroll = ({ target }: Event): void => {
     const spread = spreadWith(target);
-    // Pages that are turned leave the bars as they are.
+    // Turning pages leaves the bars as they are.
     const isPaged = spread !== null && spread.scrollWidth > spread.clientWidth;
     if (spread === null || spread !== target || isPaged || !matchMedia(PHONE).matches) return;
     const { scrollTop: top, scrollHeight, clientHeight } = spread;
@@ -68,7 +68,7 @@ function watchBars(room: HTMLElement): () => void {
   return () => watching.abort();
 }
 
-/** Renders nothing: it sets `data-bars` on the room, and the heights of the bars. */
+/** Sets `data-bars` on the room, and the heights of the bars; renders nothing. */
 export function Bars({
   stage,
   slug,
@@ -78,7 +78,7 @@ export function Bars({
     const room = stage.current?.parentElement;
     if (!room) return;
     const stops: (() => void)[] = [];
-    // The first action may be a turn, and a sheet in the air keeps the size it was taken with.
+    // Waits, because the first action may be a turn, and a turning sheet keeps the size it was taken with.
     const stopWaiting = whenAtRest(() => {
       room.classList.add(styles.room ?? '');
       stops.push(measureBars(room), watchBars(room));
@@ -90,7 +90,7 @@ export function Bars({
     };
   }, [stage]);
 
-  // Another part, and another view, begin with their bars.
+  // Another part or view begins with its bars shown.
   useEffect(() => {
     const room = stage.current?.parentElement;
     if (room?.dataset['bars']) setBars(room, false);

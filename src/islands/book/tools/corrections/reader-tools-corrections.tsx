@@ -1,5 +1,5 @@
-// Reports a mistake: the words, what they should be, a note. No account, and nothing that says who sent it. Later sends
-// what had to wait, and tells the reader what has come into the book.
+// Reports a mistake: the words, their correction, a note. No account, and nothing that identifies the sender. Later
+// sends reports that had to wait, and tells the reader which corrections are in the book.
 import { useId, useRef, useState, type ReactElement } from 'react';
 import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/correction-limits.ts';
@@ -39,7 +39,7 @@ async function sendAndPoll(texts: Texts): Promise<void> {
 
 let isStarted = false;
 
-/** Sends what waits and asks what became of the rest, now and whenever there is a connection again. */
+/** Sends waiting reports and asks about the sent ones, now and whenever the connection returns. */
 export function startOutbox(texts: Texts): void {
   if (isStarted) return;
   isStarted = true;
@@ -62,7 +62,7 @@ export function Report({
   const id = useId();
 
   const send = async (): Promise<void> => {
-    // A wording is part of one paragraph.
+    // A wording replaces a part of one paragraph.
     const wording = normalizeText(written.wording).replace(/\s*\n\s*/g, ' ');
     const own = {
       wording: wording === words.words ? '' : wording,
@@ -82,7 +82,7 @@ export function Report({
     setSending(false);
     // The reader may have closed it meanwhile.
     const isOpen = form.current !== null;
-    // Stays open, so that nothing that was written is lost.
+    // Stays open, so that the reader's text is not lost.
     if (isOpen && outcome === 'refused') {
       setError({ field: null, text: texts.refused });
       return;

@@ -9,7 +9,7 @@ const load = () => import('./reader-tools-corrections.tsx');
 
 type Asked = Omit<ReportProps, 'onClose'>;
 
-/** Once words are selected, the dialog is loaded, so that it opens where the connection is gone by then. */
+/** Loads the dialog once words are selected, so that it also opens if the connection is lost by then. */
 export function useReport(
   areWordsSelected: boolean,
   onFailed: () => void,
@@ -30,7 +30,7 @@ export function useReport(
     },
   });
   const open = (wanted: Asked): void => {
-    // Those in the first paragraph. What is around them is what readers see there.
+    // Takes the words in the first paragraph. Their context is what readers see there.
     const [words = ''] = wanted.words.words.split('\n');
     if (words.length <= CORRECTION_LIMITS.words)
       setAsked({ ...wanted, words: { ...wanted.words, words } });

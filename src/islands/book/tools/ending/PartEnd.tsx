@@ -1,5 +1,5 @@
-// The end of a part's page: a card that leads to the next one; after the last part, how a reader hears of what comes
-// next and tells others of the book.
+// The end of a part's page: a card that leads to the next one; after the last part, how a reader learns of the next one
+// and shares the book.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Rss from 'lucide-react/icons/rss';
 import Share2 from 'lucide-react/icons/share-2';
@@ -30,7 +30,7 @@ interface PartEndProps extends Omit<ReaderToolsProps, 'texts'> {
   inEnglish: string;
 }
 
-/** The card: a link to the next part's page, which in the book turns to it. */
+/** Shows the card: a link to the next part's page, which in the book turns to it. */
 function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }) {
   const { language, texts } = props;
   const { label, name } = splitTitle(next.title);
@@ -60,7 +60,7 @@ function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }) {
   );
 }
 
-/** The feed as a link, and a button that shares the cover's address, or copies it where the browser cannot share. */
+/** Shows the feed as a link, and a button that shares the cover's address, or copies it where it cannot be shared. */
 function Onward({ language, storyTitle, texts }: PartEndProps) {
   const share = async (): Promise<void> => {
     const url = new URL(homePath(language), location.origin).href;
@@ -91,8 +91,8 @@ interface End {
 }
 
 /**
- * The end of the open part, and that of the part before: a turn leaves it, and text that grows shorter would jump under
- * the turning page. Rendered at rest, so that no frame of a turn pays for it.
+ * Shows the ends of the open part and of the one before: if that one were removed during a turn, its text would jump.
+ * Rendered at rest, so that it delays no frame of a turn.
  */
 export function PartEnd(props: PartEndProps) {
   const { slug, stage, hasText } = props;

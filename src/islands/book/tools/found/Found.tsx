@@ -20,7 +20,7 @@ import type { SearchHit } from '../../../../domain/book/search.ts';
 import { HTML_LANG } from '../../../../domain/languages.ts';
 import { canPaint, paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
-/** The words of a hit in the open part; null if the page does not show them. */
+/** Returns the words of a hit in the open part; null if the page does not show them. */
 function rangeOf(spread: HTMLElement, hit: SearchHit): Range | null {
   const paragraph = paragraphAt(spread, hit.paragraph);
   const shown = paragraph?.closest('[lang]')?.getAttribute('lang');
@@ -63,11 +63,11 @@ interface FoundProps extends Pick<
 
 const COVERS = 'dialog[open], [role="dialog"]';
 
-/** Nothing until a place was chosen in the search. */
+/** Shows nothing until a place was chosen in the search. */
 export function Found({ language, slug, stage, textView, hasText, goTo, texts }: FoundProps) {
   const found = useStore($found);
   const { hits, at } = found;
-  /** The button that was pressed: opening a part moves focus to its heading. */
+  /** The pressed button; opening a part moves focus to its heading. */
   const pressed = useRef<HTMLElement>(null);
   const current = hits[at] ?? null;
 
@@ -101,7 +101,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
   const isShown = current !== null;
   useEffect(() => {
     if (!isShown) return;
-    // Captured, before the book hears the key: one Escape ends the search only.
+    // Captured, so that it runs before the book hears the key: one Escape ends only the search.
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector(COVERS)) return;
       const { hasLetterShortcuts } = $settings.get().settings;

@@ -1,5 +1,5 @@
-// Loads the marks when words are selected, the ribbon is pressed or a link leads to words; where this browser's reader has
-// used a tool before, at once.
+// Loads the marks when words are selected, the ribbon is pressed or a link leads to words; at once if this browser's
+// reader has used a tool before.
 import { useState } from 'react';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
@@ -20,7 +20,7 @@ interface RibbonProps {
   onPress: () => void;
 }
 
-/** The button, which covers the ribbon of the static book, and its key. */
+/** Shows the button, which covers the ribbon of the static book, and handles its key. */
 function Ribbon({ texts, isHere, onPress }: RibbonProps) {
   useKeyDown((event) => {
     if (event.defaultPrevented || event.repeat || isCovered()) return;
@@ -65,12 +65,12 @@ function onWords(run: () => void): () => void {
   };
 }
 
-/** The ribbon, and once they are loaded the marks in the open part. */
+/** Shows the ribbon, and once they are loaded the marks in the open part. */
 export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>) {
   const [presses, setPresses] = useState(0);
   const [isBookmarkHere, setBookmarkHere] = useState(false);
   const late = useLate(() => import('./reader-tools-marks.tsx'), {
-    // The list of marks may have made the first one.
+    // The list of marks may have made the first mark.
     isWanted: presses > 0 || readStored(STORAGE_KEYS.tools) !== null || areWordsMeant(),
     occasion: onWords,
   });

@@ -10,7 +10,7 @@ import { takeOver } from '../../link-click.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './MarkList.module.css';
 
-/** Number of characters of the words in the name of the remove button. */
+/** Number of the mark's characters in the name of its remove button. */
 const NAME_LENGTH = 40;
 
 interface MarkEntryProps {
@@ -27,7 +27,7 @@ interface MarkEntryProps {
   onUndo: () => void;
 }
 
-/** An entry. What removes it becomes what takes it back, so that focus stays. */
+/** Shows an entry. The button that removes it becomes the one that restores it, so that focus stays. */
 export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(is.isRemoved);
@@ -40,7 +40,7 @@ export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryP
   if (is.isRemoved) {
     return (
       <li className={styles.entry}>
-        {/* Said with the button, which has the focus: a live region that comes with its words may stay silent. */}
+        {/* Read with the focused button: a live region that appears together with its words may stay silent. */}
         <span id={removedId} className={styles.hint}>
           {mark.ink ? texts.list.removed : bookmark.taken}
         </span>

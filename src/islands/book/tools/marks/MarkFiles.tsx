@@ -1,4 +1,4 @@
-// Marks as files: saved, and added from such a file.
+// Saves marks to a file, and adds those of such a file.
 import { useState } from 'react';
 import {
   MAX_FILE_CHARS,
@@ -24,7 +24,7 @@ interface MarkFilesProps {
   marks: readonly Mark[];
 }
 
-/** The marks in a file; null if it cannot be used. */
+/** Returns the marks in a file; null if it cannot be used. */
 async function marksIn(file: File): Promise<Mark[] | null> {
   // A character takes up to three bytes; a larger file is not even read.
   if (file.size > 3 * MAX_FILE_CHARS) return null;
@@ -65,7 +65,7 @@ export function MarkFiles({ t, language, parts, marks }: MarkFilesProps) {
           accept=".json,application/json"
           onChange={({ target }) => {
             void add(target.files?.[0]);
-            // Choosing the same file again is a change, too.
+            // Otherwise choosing the same file again would fire no change event.
             target.value = '';
           }}
         />

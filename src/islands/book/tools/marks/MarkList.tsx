@@ -1,4 +1,4 @@
-// All marks of the reader, in the order of the book: where they are, what they say, and how they are taken along.
+// All marks of the reader, in the order of the book: their places, their words, and the buttons that save and add them.
 import { useState, type ReactElement, type RefObject, useEffect } from 'react';
 import { inOrder, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
@@ -22,7 +22,7 @@ import { readPart } from '../../../../offline/story-texts.ts';
 /** Paragraphs by the ids of marks; null where the words are gone. A mark whose text is not known is not in it. */
 type MarkPlaces = ReadonlyMap<string, number | null>;
 
-/** Finds marks of one text. None if the text is unavailable. */
+/** Returns the places of marks of one text; none if the text is unavailable. */
 async function placesOf(
   marks: readonly Mark[],
   signal: AbortSignal,
@@ -65,7 +65,7 @@ export interface MarkListProps {
   onGo: (place: { slug: PartSlug; paragraph: number }) => void;
 }
 
-/** A mark of the whole paragraph at the top of the open page; null while the page has no text. */
+/** Returns a mark of the whole paragraph at the top of the open page; null while the page has no text. */
 function markOfParagraphInView(slug: PartSlug, textView: TextView): Mark | null {
   const spread = spreadOf(document.getElementById('story'), slug);
   const language = spread && languageOf(spread);
@@ -85,7 +85,7 @@ export function MarkList({
   const marks = useMarks();
   const areKept = useStore($areMarksStored);
   const places = usePlaces(marks);
-  /** Marks that were removed here; they can be taken back until the list is closed. */
+  /** Marks that were removed here; they can be restored until the list is closed. */
   const [removed, setRemoved] = useState<readonly Mark[]>([]);
   const t = texts.list;
   if (!marks) return null;

@@ -37,7 +37,7 @@ function ToolButton({ label, run, children }: ToolButtonProps) {
     <button
       type="button"
       className={styles.tool}
-      // The selection stays while its tools are pressed.
+      // Otherwise a press on the tools would end the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
@@ -47,7 +47,7 @@ function ToolButton({ label, run, children }: ToolButtonProps) {
   );
 }
 
-/** The buttons. Tab reaches them from the text, because they are not beside it in the order of the page. */
+/** Shows the buttons. Tab reaches them from the text, because they do not follow it in the order of the page. */
 export function MarkTools({ texts, mark, ...on }: MarkToolsProps) {
   const row = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);

@@ -9,16 +9,16 @@ export function textOf(spread: HTMLElement): string[] {
   return [...spread.querySelectorAll('[data-paragraph]')].map(({ textContent }) => textContent);
 }
 
-/** The language of a spread's text, which is English where a part is not translated; null without text. */
+/** Returns the language of a spread's text: English where a part is not translated; null without text. */
 export function languageOf(spread: HTMLElement): Language | null {
   const lang = spread.querySelector('[data-paragraph]')?.closest('[lang]')?.getAttribute('lang');
   return LANGUAGES.find((language) => HTML_LANG[language] === lang) ?? null;
 }
 
-/** The paragraph at the top of an open page; null while it has no text. */
+/** Returns the paragraph at the top of an open page; null while it has no text. */
 export function anchorInView(spread: HTMLElement, textView: TextView): Anchor | null {
   const text = textOf(spread);
-  // A key may come before the event of the scroll before it.
+  // A key press may arrive before the event of a scroll that preceded it.
   textView.follow();
   const { paragraph } = textView.place();
   const offset = Math.min(text[paragraph]?.length ?? 0, MARK_LIMITS.words);
@@ -40,7 +40,7 @@ export interface PaintedMark {
   ranges: Range[];
 }
 
-/** The ranges of the marks whose words are in the spread. The bookmark has no words. */
+/** Returns the ranges of the marks whose words are in the spread. The bookmark has no words. */
 export function placeMarks(spread: HTMLElement, marks: readonly Mark[]): PaintedMark[] {
   const text = textOf(spread);
   const language = languageOf(spread);
@@ -52,7 +52,7 @@ export function placeMarks(spread: HTMLElement, marks: readonly Mark[]): Painted
   });
 }
 
-/** Colours them, and nothing else. */
+/** Colours these marks, and no others. */
 export function paintMarks(placed: readonly PaintedMark[]): void {
   const ofMarks = (isWanted: (mark: Mark) => boolean): Range[] =>
     placed.filter(({ mark }) => isWanted(mark)).flatMap(({ ranges }) => ranges);
@@ -73,12 +73,12 @@ function isUnder(range: Range, x: number, y: number): boolean {
   );
 }
 
-/** The mark whose words are under a point of the window. */
+/** Returns the mark whose words are under a point of the window. */
 export function markAt(placed: readonly PaintedMark[], x: number, y: number): PaintedMark | null {
   return placed.findLast(({ ranges }) => ranges.some((range) => isUnder(range, x, y))) ?? null;
 }
 
-/** The only mark that has words of a range; null if there is none, or more than one. */
+/** Returns the only mark that has words of a range; null if there is none, or more than one. */
 export function markIn(placed: readonly PaintedMark[], words: Range): PaintedMark | null {
   const own = placed.filter(({ ranges }) =>
     ranges.some(
@@ -90,7 +90,7 @@ export function markIn(placed: readonly PaintedMark[], words: Range): PaintedMar
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
-/** Returns whether a point is over an underlined name (tools/names) that is only a part of the mark's words. */
+/** Returns whether a point is over an underlined name (islands/book/tools/names) within the mark's longer words. */
 export function isOverName({ mark }: PaintedMark, x: number, y: number): boolean {
   const names = canPaint() ? [...(CSS.highlights.get('story-names') ?? [])] : [];
   return names.some(

@@ -53,7 +53,7 @@ export interface MarksProps extends Pick<
   onBookmark: (isHere: boolean) => void;
 }
 
-/** The fragment of a link to words, with the browsers' own where this one knows it. */
+/** Returns the fragment of a link to words, with the browsers' own text fragment if this browser supports it. */
 function linkOf(text: string[], words: Anchor, locale: string): string {
   const [range] = 'fragmentDirective' in document ? findAnchor(text, words) : [];
   const found = range && { ...words, paragraph: range.paragraph, offset: range.start };

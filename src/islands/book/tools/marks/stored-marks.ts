@@ -7,13 +7,13 @@ import { onMarksChanged, readMarks, removeMark, writeMark } from '../../../../of
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { useStore } from '../../../../ui/use-store.ts';
 
-/** A note is stored once its writer rests this long, in ms. */
+/** A note is stored after a pause of this length, in ms. */
 const REST_MS = 400;
 
 /** Null until they are read. */
 const $marks = atom<readonly Mark[] | null>(null);
 
-/** False once the browser refused a change: the page has it until it is left. */
+/** False once the browser refused a change: then the page keeps it only until the page is left. */
 export const $areMarksStored = atom(true);
 
 /** The mark whose card is to be opened as soon as its part is on screen. */
@@ -58,7 +58,7 @@ export function putMark(mark: Mark): void {
   void store(mark.id);
 }
 
-/** Shows a mark whose note is being written, and stores it at the next rest. */
+/** Shows a mark whose note is being written, and stores it at the next pause. */
 export function putSoon(mark: Mark): void {
   apply(mark.id, mark);
   clearTimeout(timers.get(mark.id));

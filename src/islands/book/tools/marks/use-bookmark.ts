@@ -1,5 +1,5 @@
-// The bookmark: a mark without ink, one for each language of the text. Pressing the ribbon keeps it at the paragraph in
-// view, or takes it away from there.
+// The bookmark: a mark without ink, one for each language of the text. Pressing the ribbon puts it at the paragraph in
+// view, or removes it from there.
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { bookmarkOf, type Mark } from '../../../../domain/book/marks/mark.ts';
@@ -27,13 +27,13 @@ interface BookmarkProps {
   onBookmark: (isHere: boolean) => void;
 }
 
-/** The paragraph of an open part that the bookmark is in; null if it is in none. */
+/** Returns the paragraph of an open part that the bookmark is in; null if it is in none. */
 function placeOf(spread: HTMLElement, bookmark: Mark | null): number | null {
   if (!bookmark || spread.dataset['spread'] !== bookmark.part) return null;
   return findAnchor(textOf(spread), bookmark)[0]?.paragraph ?? null;
 }
 
-/** Answers presses, the first of which may be from before this file was there. `marks`: null until they are read. */
+/** Answers presses, also those before this file was loaded. `marks`: null until they are read. */
 export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps): void {
   const { stage, textView, slug, hasText, presses, texts, undo } = props;
   const onBookmark = useEffectEvent(props.onBookmark);

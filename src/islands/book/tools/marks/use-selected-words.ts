@@ -1,11 +1,11 @@
-// The words that are selected in the story, once the selection is made.
+// The words that are selected in the story, once the selection is complete.
 import { useEffect, useEffectEvent } from 'react';
 import { anchorOf } from '../../../../domain/book/marks/anchor.ts';
 import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { pointOf } from '../../place/text-ranges.ts';
 import { textOf } from './painted.ts';
 
-/** A selection that has not changed for this long, in ms, is finished. */
+/** A selection that has not changed for this long, in ms, is complete. */
 const REST_MS = 250;
 
 export interface SelectedWords {

@@ -11,19 +11,19 @@ import { EMPHASIS_MS, rangesOf, textOf } from './painted.ts';
 
 const NAME = 'mark-shared';
 
-/** From here on, the reader's place is stored, and a reload returns to it. */
+/** Removes the link's fragment: from now on, the reader's place is stored, and a reload returns to it. */
 function forgetLink(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Returns whether the words that the link leads to are two windows above: then this is where the reader reads. */
+/** Returns whether the words of the link are at least two windows above, so that the reader has read on. */
 function isReadingOn(spread: HTMLElement): boolean {
   const shared = parseFragment(location.hash);
   const paragraph = shared && paragraphAt(spread, shared.paragraph);
   return paragraph !== null && paragraph.getBoundingClientRect().bottom < -2 * innerHeight;
 }
 
-/** `onGone` is called when the words are no longer in the text: the reader is where they were. */
+/** Shows the words; calls `onGone` if they are no longer in the text, so that the reader stays where they were. */
 export function useSharedWords(
   stage: RefObject<HTMLElement | null>,
   textView: RefObject<TextView>,
@@ -38,7 +38,7 @@ export function useSharedWords(
       const shared = parseFragment(location.hash);
       const spread = spreadOf(stage.current, slug);
       if (!shared || !spread) return;
-      // A place of the reader's own stays stored as long as the fragment is in the address (place/use-reading-position.ts).
+      // The fragment keeps the reader's own place stored (islands/book/place/use-reading-position.ts).
       if (storedPosition() === null) forgetLink();
       const pieces = findAnchor(textOf(spread), { ...shared, before: '', after: '' });
       const ranges = rangesOf(spread, pieces);
@@ -57,7 +57,7 @@ export function useSharedWords(
     };
     const element = stage.current;
     element?.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    // After the book has returned to the reader's own place.
+    // Runs after the book has returned to the reader's own place.
     const first = requestAnimationFrame(show);
     addEventListener('hashchange', show);
     return () => {

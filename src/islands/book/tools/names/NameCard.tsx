@@ -1,4 +1,4 @@
-// The card of a name: what it is, as far as a reader of the open part may know.
+// The card of a name: what a reader of the open part may know about it.
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import type { Language } from '../../../../domain/languages.ts';
@@ -15,12 +15,12 @@ interface NameCardProps {
   texts: ReaderTexts['names'];
   stage: RefObject<HTMLElement | null>;
   marked: MarkedName;
-  /** The element that gets the focus back. */
+  /** The element that receives the focus afterwards. */
   opener: HTMLElement | null;
   onClose: () => void;
 }
 
-/** The word in the window; null once it is scrolled out of its page. */
+/** Returns the box of the word in the window; null once it is scrolled out of its page. */
 function boxOf({ range }: MarkedName): DOMRect | null {
   const box = range.getBoundingClientRect();
   const spread = range.startContainer.parentElement?.closest<HTMLElement>('[data-spread]');
@@ -36,7 +36,7 @@ export function NameCard(props: NameCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const kindId = useId();
   const [, setMoves] = useState(0);
-  // For a name chosen from the list whose word is out of view, the list's button is the anchor.
+  // For a name chosen from the list while its word is out of view, the list's button is the anchor.
   const [isInView] = useState(() => boxOf(marked) !== null);
   const close = useEffectEvent(onClose);
 
@@ -44,7 +44,7 @@ export function NameCard(props: NameCardProps) {
     const card = heading.current?.closest('[role=dialog]');
     heading.current?.focus({ preventScroll: true });
     return () => {
-      // Unless the reader has gone elsewhere.
+      // Unless the reader has moved the focus.
       const { activeElement } = document;
       const isLeft = activeElement !== document.body && !card?.contains(activeElement);
       if (!isLeft) opener?.focus({ preventScroll: true });

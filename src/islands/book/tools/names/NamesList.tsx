@@ -8,7 +8,7 @@ interface NamesListProps {
   texts: ReaderTexts['names'];
   marked: readonly MarkedName[];
   onChoose: (name: MarkedName) => void;
-  /** Null when the focus leaves the list. */
+  /** Null if the focus leaves the list. */
   onFocus: (name: MarkedName | null) => void;
 }
 
@@ -20,8 +20,8 @@ const STEPS: Partial<Record<string, 1 | -1>> = {
 };
 
 /**
- * The names as buttons, outside the text, which belongs to the reader's selection. One stop for Tab, so that the list is not
- * in the way; arrow keys go through it.
+ * Shows the names as buttons after the text, so that the text can be selected. The list is one stop for Tab, so that it
+ * is not in the way; arrow keys go through it.
  */
 export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) {
   const [at, setAt] = useState(0);
@@ -29,7 +29,7 @@ export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    // The book would turn a page.
+    // Otherwise the book would turn a page.
     event.preventDefault();
     const buttons = event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
     buttons[(stop + step + buttons.length) % buttons.length]?.focus();

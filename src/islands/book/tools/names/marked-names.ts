@@ -8,11 +8,11 @@ export interface MarkedName {
   name: ReaderName;
   paragraph: number;
   range: Range;
-  /** Whether it has not come before in the part. */
+  /** Whether this is the name's first occurrence in the part. */
   isFirst: boolean;
 }
 
-/** Distance in px around a word that belongs to it: an underline is part of what a finger aims at. */
+/** Distance in px around a word that belongs to it: a finger also aims at the underline. */
 const SLOP_PX = { mouse: 1, touch: 6 } as const;
 
 /** Finds the names in the text of a spread, in its order. */
@@ -35,7 +35,7 @@ export function markedNames(
   );
 }
 
-/** The name under a point of the window, in CSS px. Other tools that answer a press on the text ask this first. */
+/** Returns the name under a point of the window, in CSS px. Other tools ask this before they answer a press. */
 export function nameAt(
   marked: readonly MarkedName[],
   x: number,
@@ -44,7 +44,7 @@ export function nameAt(
 ): MarkedName | null {
   const under = document.elementFromPoint(x, y);
   const paragraph = under && paragraphOf(under);
-  // In a link or a button of the text, the press is theirs.
+  // In a link or a button of the text, the press is for that element.
   if (!paragraph || under.closest('a, button')) return null;
   const slop = isTouch ? SLOP_PX.touch : SLOP_PX.mouse;
   const index = Number(paragraph.dataset['paragraph']);

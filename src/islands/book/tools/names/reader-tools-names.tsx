@@ -23,13 +23,13 @@ interface NamesProps extends Pick<
   texts: ReaderTexts['names'];
 }
 
-/** The names of `::highlight()` in Names.module.css: names that are new, and the one under the mouse, with focus or card. */
+/** The `::highlight()` names of Names.module.css: new names, and the name that is hovered, focused or open. */
 const NEW_NAMES = 'story-names';
 const ACTIVE_NAME = 'story-name';
 
 const NO_NAMES: readonly MarkedName[] = [];
 
-/** The names in the open part, found at rest: never in a frame of a turn. */
+/** Returns the names in the open part, found at rest: never in a frame of a turn. */
 function useMarkedNames(props: NamesProps): readonly MarkedName[] {
   const { language, parts, slug, stage, hasText, partTexts } = props;
   const names = useRead(readStoryNames, language);
@@ -54,7 +54,7 @@ function rangesOf(marked: readonly (MarkedName | null)[]): Range[] {
   return marked.flatMap((each) => each?.range ?? []);
 }
 
-/** Returns whether a name comes here first in the book; in a copy of the names that does not know, first in the part. */
+/** Returns whether a name first occurs here: in the book, or in the part if the kept copy lacks `first`. */
 function isNewIn(slug: string, { name, isFirst }: MarkedName): boolean {
   return isFirst && (name.first ?? slug) === slug;
 }

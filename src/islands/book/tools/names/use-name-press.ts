@@ -1,4 +1,4 @@
-// A press on a name, and the mouse over one. Where names are not underlined, a finger holds them: its taps are for the page.
+// A press on a name, and the mouse over one. Where names are not underlined, a finger must hold: taps turn the page.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { canPaint } from '../../place/text-ranges.ts';
 import { nameAt, type MarkedName } from './marked-names.ts';
@@ -11,9 +11,9 @@ interface NamePresses {
 }
 
 /**
- * Calls `onPress` for a click, a tap on an underlined name, and a finger that holds any. A drag, a selection, a modified
- * click, and a press that another tool has answered are none. Where the browser cannot underline names, nothing in the text
- * can be pressed: the list remains.
+ * Calls `onPress` for a click, a tap on an underlined name, and a finger that holds any name. It ignores a drag, a
+ * selection, a modified click, and a press that another tool has answered. Where the browser cannot underline names,
+ * nothing in the text can be pressed; the list remains.
  */
 export function useNamePress(
   stage: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useNamePress(
       event.preventDefault();
       press(name);
     };
-    // A finger that holds a name; a mouse's menu is the browser's.
+    // A finger that holds a name; the mouse's menu is left to the browser.
     const onHold = (event: MouseEvent): void => {
       const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
       const name = isTouch ? nameAt(marked, event.clientX, event.clientY, true) : null;

@@ -1,5 +1,5 @@
-// Maps the text to pages, measured from the columns that the browser has laid out, each time anew. No page number is
-// kept, so another window or text size needs no correction.
+// Maps the text to pages, measured from the browser's columns each time anew. No page number is kept, so another window
+// or text size needs no correction.
 import { firstOffsetOn, pageAt } from '../../../../domain/book/pages.ts';
 import { BLOCKS, type ViewAnchor } from '../../place/anchors.ts';
 import { rangeIn } from '../../place/text-ranges.ts';
@@ -16,7 +16,7 @@ function pageOfBox(spread: HTMLElement, { left }: DOMRect): number {
   return pageAt(left - from + spread.scrollLeft, width);
 }
 
-/** The page on which words or an element begin; null if they are not laid out. */
+/** Returns the page on which words or an element begin; null if they are not laid out. */
 export function pageOf(spread: HTMLElement, target: Range | Element): number | null {
   const [first] = target.getClientRects();
   return first ? pageOfBox(spread, first) : null;
@@ -27,7 +27,7 @@ function lastPageOf(spread: HTMLElement, target: Element): number {
   return last ? pageOfBox(spread, last) : 0;
 }
 
-/** Returns whether any of an element is on a page. */
+/** Returns whether any part of an element is on a page. */
 export function isOn(spread: HTMLElement, target: Element, page: number): boolean {
   return [...target.getClientRects()].some((box) => pageOfBox(spread, box) === page);
 }
@@ -37,7 +37,7 @@ export function countPages(spread: HTMLElement): number {
   return Math.max(0, ...leaves.map((leaf) => lastPageOf(spread, leaf))) + 1;
 }
 
-/** The page of a character, or of the next one that has a box. */
+/** Returns the page of a character, or of the next one that has a box. */
 function pageOfOffset(spread: HTMLElement, element: HTMLElement, offset: number): number | null {
   const end = Math.min(offset + MAX_UNSEEN, element.textContent.length);
   for (let at = offset; at < end; at += 1) {
@@ -48,7 +48,7 @@ function pageOfOffset(spread: HTMLElement, element: HTMLElement, offset: number)
   return null;
 }
 
-/** The page of an anchor; null if its text is gone. */
+/** Returns the page of an anchor; null if its text is gone. */
 export function pageOfAnchor(spread: HTMLElement, { element, offset }: ViewAnchor): number | null {
   if (!spread.contains(element)) return null;
   const start = offset === 0 ? pageOf(spread, element) : null;

@@ -1,5 +1,5 @@
-// The pages of the open part. They are positions of a scroller whose columns stand side by side; the reader's place is an
-// anchor in the text, and where it is now is measured after every change of the layout.
+// The pages of the open part: positions of a scroller with columns side by side. The reader's place is an anchor in the
+// text, whose page is measured after every change of the layout.
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
 import { BEGINNING } from '../../../../domain/book/reading-position.ts';
@@ -17,12 +17,12 @@ export interface Turned {
   shown: Shown;
   delta: TurnDirection;
   isWithin: boolean;
-  /** Where its page is. */
+  /** The spread of its page. */
   spread: HTMLElement;
 }
 
 interface PagerOptions {
-  /** The page, or the number of pages, is another one. */
+  /** The page, or the number of pages, has changed. */
   onShown: (shown: Shown) => void;
   onTurned: (turned: Turned) => void;
 }
@@ -30,12 +30,12 @@ interface PagerOptions {
 export interface Pager {
   textView: TextView;
   /**
-   * Takes over the pages of a part, at a place; null: its text is not there yet. A part that is turned back to opens at
-   * its last page.
+   * Takes over the pages of a part, at a place; null: its text is not there yet. Turning back opens a part at its last
+   * page.
    */
   open: (spread: HTMLElement | null, index: number, at?: ViewAnchor | null) => void;
   spread: () => HTMLElement | null;
-  /** Corrects a scroll position that is not a page's: the browser has scrolled to something. `kept` has just been focused. */
+  /** Corrects the scroll position if the browser scrolled off the pages. `kept` has just been focused. */
   snap: (kept: Element | null) => void;
   /** Shows the page on which an element begins, unless some of it is in view. */
   reveal: (element: Element) => void;
@@ -52,7 +52,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   /** The part of the spread, by its place in the book. */
   let part: number | null = null;
   let isGoingBack = false;
-  /** A part that was turned back to stays at its end when its font comes late, until the reader turns or changes the layout. */
+  /** Whether a part that was turned back to stays at its end, although its font loads late, until the next turn. */
   let isAtEnd = false;
 
   const put = (): void => {
@@ -73,7 +73,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     if (isByReader || isResized) isAtEnd = false;
     ({ width, height } = box);
     const before = { ...shown, paragraph: place.paragraph, offset: place.offset };
-    // Text that was replaced by a newer one.
+    // A newer text has replaced the old one.
     if (anchor && !spread.contains(anchor.element)) anchorTo(anchorAt(spread, place));
     const pages = countPages(spread);
     if (pages !== shown.pages) spread.style.setProperty('--pages', String(pages));

@@ -15,13 +15,13 @@ import { usePageTaps } from './use-page-taps.ts';
 
 const NAMES = ['aria-label', 'title', 'aria-disabled'] as const;
 
-/** Names the arrows anew; the bar's own names come back with its next render, or when the pages go. */
+/** Renames the arrows; the bar's own names come back with its next render, or when the pages go. */
 function useArrowNames(
   stage: RefObject<HTMLElement | null>,
   shown: Shown | null,
   texts: ReaderTexts['pages'] | null,
 ): void {
-  // After each render: the bar may have named them anew.
+  // After each render, because the bar may have renamed them.
   useLayoutEffect(() => {
     if (!shown || !texts) return;
     const arrows = stage.current?.parentElement?.querySelectorAll(':scope > nav > a') ?? [];
@@ -33,7 +33,7 @@ function useArrowNames(
       const name = index === 0 ? texts.previous : texts.next;
       arrow.setAttribute('aria-label', name);
       return () => {
-        // The bar has named it for another part meanwhile.
+        // The bar has renamed it for another part meanwhile.
         if (arrow.getAttribute('aria-label') !== name) return;
         for (const [attribute, value] of own) {
           if (value === null) arrow.removeAttribute(attribute);
@@ -78,7 +78,7 @@ interface PagesProps extends Pick<
   ReaderToolsProps,
   'language' | 'parts' | 'slug' | 'stage' | 'textView' | 'hasText' | 'isInstant' | 'step'
 > {
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   texts: ReaderTexts['pages'] | null;
 }
 

@@ -7,7 +7,7 @@ const FINGER_SHARE = 0.25;
 const MOUSE_SHARE = 0.04;
 /** The same on a picture, which a tap elsewhere opens. */
 const PICTURE_SHARE = 0.15;
-/** How far a tap moves at most, in px: what goes further drags the page. */
+/** The most that a tap moves, in px; beyond it, the page is dragged. */
 const TAP_PX = 10;
 /** Elements that handle taps themselves. */
 const CONTROLS = 'a, button, input, label, summary, [role="dialog"]';
@@ -27,7 +27,7 @@ export function usePageTaps(
     const onPress = ({ clientX }: PointerEvent): void => {
       pressedAt = clientX;
     };
-    /** Turns if the tap is at a side that is at most this large; returns whether it is. */
+    /** Turns if the tap is at the side of the page, of which `maxShare` limits the width; returns whether it is. */
     const turnAt = (event: MouseEvent, maxShare: number): boolean => {
       const { clientX } = event;
       const box = stage.current?.getBoundingClientRect();
@@ -45,7 +45,6 @@ export function usePageTaps(
       if (!(target instanceof Element) || !stage.current?.contains(target)) return;
       if (!target.closest(CONTROLS) && !target.closest(ANSWERING)) turnAt(event, 1);
     };
-    // Captured, before the picture opens.
     const onPicture = (event: MouseEvent): void => {
       const { target } = event;
       const isPicture = target instanceof Element && target.closest('[data-enlarge]') !== null;
@@ -54,8 +53,9 @@ export function usePageTaps(
         event.stopPropagation();
       }
     };
-    // On the surface: after the tools that answer a press on the text.
+    // On the surface, so that it runs after the tools that answer a press on the text.
     surface.addEventListener('click', onClick);
+    // Captured, so that it runs before the picture opens.
     surface.addEventListener('click', onPicture, true);
     surface.addEventListener('pointerdown', onPress, { passive: true });
     return () => {

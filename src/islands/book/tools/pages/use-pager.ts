@@ -14,7 +14,7 @@ const FOCUSABLE = 'a, button, input, [tabindex="0"]';
 function keepAligned(stage: HTMLElement, pager: Pager): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  // A browser scrolls to what gets the focus, before or after it says so.
+  // A browser scrolls to the focused element, before or after it reports the focus.
   let focused: Element | null = null;
   const onFocus = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element) || !pager.spread()?.contains(target)) return;
@@ -33,11 +33,11 @@ function keepAligned(stage: HTMLElement, pager: Pager): () => void {
   return () => ended.abort();
 }
 
-/** How long the words of a page that was turned to take to arrive, in ms. */
+/** How long the words of a page that was turned to take to slide in, in ms. */
 const ARRIVAL_MS = 200;
 const ARRIVAL_PX = 14;
 
-/** Lets the words of a page arrive from the side they come from. */
+/** Slides in the words of a page from the side that the turn comes from. */
 function arrive(spread: HTMLElement, delta: TurnDirection): void {
   spread.animate(
     [
@@ -48,7 +48,7 @@ function arrive(spread: HTMLElement, delta: TurnDirection): void {
   );
 }
 
-/** Waits for what moves, such as the opening book: nothing can be measured meanwhile. */
+/** Waits for animations, such as the opening book: nothing can be measured meanwhile. */
 async function atRest(room: HTMLElement): Promise<void> {
   const moving = room.getAnimations({ subtree: true }).filter(({ effect }) => {
     return effect?.getComputedTiming().endTime !== Infinity;
@@ -77,7 +77,7 @@ export function usePager(book: PagerBook): Shown | null {
   const tellShown = useEffectEvent((now: Shown) => {
     setShown(now);
     const spread = spreadOf(stage.current, slug);
-    // The reading position is noted after scrolling; a part may be left and come back to at the same distance.
+    // Stores the reading position, which otherwise follows scrolling: the part may be reopened at the same distance.
     requestAnimationFrame(() => spread?.dispatchEvent(new Event('scroll')));
   });
   const tellTurned = useEffectEvent((turned: Turned) => {
@@ -124,7 +124,7 @@ export function usePager(book: PagerBook): Shown | null {
     };
   }, [stage, textViewRef]);
 
-  // Before the book shows a place in the part that it has turned to, which is the layout effect of a parent.
+  // A layout effect, which runs before its parent's, in which the book shows a place in the part.
   useLayoutEffect(() => {
     pager?.open(hasText ? spreadOf(stage.current, slug) : null, index);
   }, [pager, stage, slug, index, hasText]);

@@ -32,8 +32,8 @@ interface ParallelPartProps {
 }
 
 /**
- * Calls `onTap` with the paragraph that was pressed, unless the press selected text, met a control, or was answered by a
- * tool that listens further in, such as the names.
+ * Calls `onTap` with the paragraph that was pressed, unless the press selected text, met a control, or was answered by
+ * a tool that listens further in, such as the names.
  */
 function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: number) => void): void {
   const tap = useEffectEvent(onTap);
@@ -53,14 +53,14 @@ function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: numb
   }, [spread, isOn]);
 }
 
-/** Renders into places among the part's own elements; nothing where it stands itself. */
+/** Renders the second text into places among the part's own elements, and nothing where the component is. */
 export function ParallelPart(props: ParallelPartProps) {
   const { spread, language, second, text, form, texts } = props;
   const [hosts] = useState(() => createHosts(spread));
   const { open, toggle } = useOpenParagraphs();
   const name = languageName(second, language);
   const isReady = text.state === 'ready';
-  // A note stands over the text; without a second text, nothing stands beside it.
+  // A note is above the text; without a second text, nothing is beside it.
   const present = isReady ? form : 'under';
 
   useLayoutEffect(() => insertHosts(spread, hosts, present), [spread, hosts, present]);

@@ -22,7 +22,7 @@ interface OpeningProps {
   isFolded: boolean;
 }
 
-/** The second caption of the large picture. */
+/** Shows the second caption of the large picture. */
 export function SecondCaption({ part, lang }: Pick<OpeningProps, 'part' | 'lang'>) {
   const { illustration } = part.content;
   if (illustration?.enabled !== true) return null;
@@ -33,7 +33,7 @@ export function SecondCaption({ part, lang }: Pick<OpeningProps, 'part' | 'lang'
   );
 }
 
-/** The second title, quote and, unless the picture stands after the text, caption. */
+/** Shows the second title, quote and, unless the picture stands after the text, caption. */
 export function SecondOpening({ part, lang, isFolded }: OpeningProps) {
   const { label, name } = splitTitle(part.title);
   const { quote } = part.content;
@@ -71,7 +71,7 @@ interface NoteProps {
   onRetry: () => void;
 }
 
-/** Says why there is no second text, in the reader's language, but not that one is loading: that would be said at each turn. */
+/** Says why there is no second text. Loading is not announced: otherwise each turn would announce it. */
 export function SecondNote({ texts, state, name, onRetry }: NoteProps) {
   return (
     <div className={styles.note} role="status">
@@ -97,7 +97,7 @@ interface ParagraphsProps {
   onToggle: (index: number) => void;
 }
 
-/** The second text, each paragraph in its own place. */
+/** Shows the second text, each paragraph in its own place. */
 export function SecondParagraphs(props: ParagraphsProps) {
   const { part, hosts, form, second, open } = props;
   const pairs = pairForParallel(hosts.paragraphs.length, part.content.text);
@@ -131,7 +131,7 @@ export function SecondParagraphs(props: ParagraphsProps) {
   });
 }
 
-/** The paragraphs that are open on demand. */
+/** Keeps the paragraphs that are open on demand. */
 export function useOpenParagraphs(): {
   open: ReadonlySet<number>;
   toggle: (index: number) => void;

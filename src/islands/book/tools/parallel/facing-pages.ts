@@ -6,7 +6,7 @@ const heightOf = (element: HTMLElement): number => element.getBoundingClientRect
 /** Gives the blocks of each pair the height of the taller one. */
 function level(pairs: readonly (readonly [HTMLElement, HTMLElement])[]): void {
   for (const pair of pairs) for (const block of pair) block.style.minBlockSize = '';
-  // All are measured before any is changed: one layout instead of one for each pair.
+  // Measures all before changing any: one layout instead of one for each pair.
   const heights = pairs.map(([one, other]) => Math.max(heightOf(one), heightOf(other)));
   pairs.forEach((pair, index) => {
     for (const block of pair) block.style.minBlockSize = `${String(heights[index] ?? 0)}px`;
@@ -14,8 +14,8 @@ function level(pairs: readonly (readonly [HTMLElement, HTMLElement])[]): void {
 }
 
 /**
- * Keeps the pages of a spread level and together until the returned function is called. `label` names the left page, which
- * scrolls as well and must therefore be reachable by keyboard (WCAG 2.1.1).
+ * Keeps the pages of a spread level and together until the returned function is called. `label` names the left page,
+ * which scrolls as well and must therefore be reachable by keyboard (WCAG 2.1.1).
  */
 export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () => void {
   const left = leftLeafOf(spread);
@@ -33,7 +33,7 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
   const relevel = (): void => {
     const { scrollTop } = right;
     level(blocks);
-    // Near its end, the page is scrolled back while its blocks are measured.
+    // Otherwise a page near its end is scrolled back while its blocks are measured.
     right.scrollTop = scrollTop;
     follow(right, left);
   };
@@ -54,8 +54,8 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
 
   const leave = new AbortController();
   const options = { passive: true, signal: leave.signal } as const;
-  // The text page leads, unless the left one is under the reader's hand. What one page sets the other one to is no
-  // scrolling of its own.
+  // The text page leads, unless the reader scrolls the left one. A scroll that one page causes in the other does not
+  // count.
   let isLeftHeld = false;
   let given = -1;
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const)

@@ -1,15 +1,15 @@
-// Places for the second text among the elements of a spread. Neither React nor Astro's static text mind a sibling that is
-// not theirs, as long as their own elements stay where they are; a paragraph itself is never touched.
+// Places for the second text among the elements of a spread. React and Astro's static text tolerate additional
+// siblings, as long as their own elements stay where they are; a paragraph itself is never touched.
 import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 
 export interface Hosts {
   /** For the second title, caption and quote, or for why there is no second text. */
   opening: HTMLElement;
-  /** For the second caption of a picture that stands after the text. */
+  /** For the second caption of a picture after the text. */
   closing: HTMLElement;
   /** One for each paragraph of the first text. */
   paragraphs: HTMLElement[];
-  /** Holds the paragraphs where they stand on a page of their own. */
+  /** Holds the paragraphs where they have a page of their own. */
   column: HTMLElement;
 }
 
@@ -33,7 +33,7 @@ export function createHosts(spread: HTMLElement): Hosts {
   return { opening: host('opening'), closing: host('closing'), column: host('column'), paragraphs };
 }
 
-/** Inserts the places in this form. Returns a function that takes them out again. */
+/** Inserts the places in this form. Returns a function that removes them. */
 export function insertHosts(spread: HTMLElement, hosts: Hosts, form: ParallelForm): () => void {
   const { opening, closing, column, paragraphs } = hosts;
   const own = paragraphsIn(spread);

@@ -1,4 +1,4 @@
-// The second language on all spreads of the stage: the open part, and those that a turn leaves or comes to.
+// The second language on all spreads of the stage: the open part, and those that a turn leaves or leads to.
 import { useState, useSyncExternalStore, type RefObject } from 'react';
 import { parallelForm } from '../../../../domain/book/parallel.ts';
 import type { SecondForm } from '../../../../domain/book/reading-settings.ts';
@@ -13,7 +13,7 @@ import { spreadOf } from '../../place/use-reading-position.ts';
 interface StageText {
   slug: PartSlug;
   spread: HTMLElement;
-  /** Another one for each text element. */
+  /** Changes with each text element. */
   id: number;
 }
 

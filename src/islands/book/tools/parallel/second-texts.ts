@@ -46,7 +46,7 @@ export function secondTexts(second: Language, read = readPart): SecondTexts {
         return;
       }
       const isMissing = result.status === HTTP_NOT_FOUND;
-      // Anything else may be there the next time.
+      // After any other failure, the text may be there the next time.
       if (!isMissing) requested.delete(slug);
       const reason = result.code === 'offline.content' ? 'notKept' : 'failed';
       put([slug, { state: isMissing ? 'untranslated' : reason }]);

@@ -1,4 +1,4 @@
-// The reader's progress: a line that grows below the bar, the minutes left in the open part, and how far the ribbon hangs.
+// The reader's progress: a line that grows below the bar, the minutes left in the part, and how far the ribbon hangs.
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withFinished } from '../../../../domain/book/finished-parts.ts';
@@ -21,7 +21,7 @@ interface ProgressProps extends Pick<
   texts: ReaderTexts['progress'];
 }
 
-/** Which share of the part has been in view, 0 to 1: text goes down, pages go on, and neither scrolls in both directions. */
+/** Returns the share of the part that has been in view, 0 to 1. Text scrolls down, pages sideways, none both ways. */
 function shareOf(scroller: Element): number {
   const { scrollTop, scrollLeft, scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
   const way = scrollHeight - clientHeight + scrollWidth - clientWidth;
@@ -40,7 +40,7 @@ function minutesOf(paragraphs: readonly HTMLElement[], language: Language): numb
   return readingMinutes(text, isEnglish ? 'en' : language);
 }
 
-/** The progress in the open part. It is measured at rest, never in a frame of a turn. */
+/** Shows the progress in the open part. It is measured at rest, never in a frame of a turn. */
 export function Progress(props: ProgressProps) {
   const { language, parts, slug, stage, hasText, texts } = props;
   const [reached, setReached] = useState<{ slug: string; share: number; minutes: number } | null>(
