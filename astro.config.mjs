@@ -2,7 +2,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { cascadeLayers } from './scripts/build/cascade-layers.ts';
-import { classNames } from './scripts/build/class-names.ts';
+import { createClassNamer } from './scripts/build/class-names.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { chunks, clientBuild } from './scripts/build/chunks.ts';
 
@@ -54,7 +54,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [cascadeLayers, clientBuild],
-    css: { modules: { generateScopedName: classNames() } },
+    css: { modules: { generateScopedName: createClassNamer() } },
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -2,14 +2,14 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireCaller } from './lib/identity/caller.ts';
-import { toStoryDashboard } from './lib/story-admin/overview.ts';
+import { readStoryOverview } from './lib/story-admin/overview.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStoryDashboard', {
   GET: async (call) => {
     const caller = await requireCaller(call, 'admin');
     const [overview, build] = await Promise.all([
-      toStoryDashboard(caller.stores('translations')),
+      readStoryOverview(caller.stores('translations')),
       buildStateOrPending(caller),
     ]);
     return { ...overview, build };

@@ -4,14 +4,19 @@ import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts'
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
-import { deleteQueried, PartChangeSchema, replace, showQueried } from './lib/story-admin/part.ts';
+import {
+  deleteQueried,
+  PartChangeSchema,
+  replacePart,
+  showQueried,
+} from './lib/story-admin/part.ts';
 
 export default handle('adminStoryPart', {
   GET: async (call) => showQueried(await openStoryCall(call), call.params),
   PUT: async (call) => {
     const caller = await openStoryCall(call);
     const body = await readJson(call.request, PartChangeSchema, MAX_PART_BYTES);
-    return replace(caller, call.params, body);
+    return replacePart(caller, call.params, body);
   },
   DELETE: async (call) => deleteQueried(await openStoryCall(call), call.params),
 });

@@ -4,12 +4,12 @@ import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts'
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
-import { create, NewPartSchema } from './lib/story-admin/part.ts';
+import { createPart, NewPartSchema } from './lib/story-admin/part.ts';
 
 export default handle('adminStoryParts', {
   POST: async (call) => {
     const caller = await openStoryCall(call);
-    return create(caller, await readJson(call.request, NewPartSchema, MAX_PART_BYTES));
+    return createPart(caller, await readJson(call.request, NewPartSchema, MAX_PART_BYTES));
   },
 });
 

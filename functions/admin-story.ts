@@ -4,7 +4,7 @@ import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import { handle } from './lib/http/handle.ts';
 import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
-import { toAdminStory } from './lib/story-admin/responses.ts';
+import { readAdminStory } from './lib/story-admin/responses.ts';
 import { listRequestedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
@@ -14,7 +14,7 @@ export default handle('adminStory', {
     const caller = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
     const store = caller.stores('translations');
     const [story, reviews, build] = await Promise.all([
-      toAdminStory(store),
+      readAdminStory(store),
       listRequestedReviews(store),
       buildStateOrPending(caller),
     ]);

@@ -1,5 +1,4 @@
-// POST /api/auth/change-password: sets a new password for a translator who knows the current one; ends all other
-// sessions.
+// POST /api/auth/change-password: sets a new password, given the current one; ends all other sessions.
 import { ChangePasswordSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,4 @@
-// POST /api/airdrop/claim: submits a wallet address and a screenshot; `update` replaces the screenshot of an existing
-// claim.
+// POST /api/airdrop/claim: submits a wallet address and a screenshot; `update` replaces an earlier claim's screenshot.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { takeClaim } from './lib/airdrop/take-claim.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,4 @@
-// POST /api/upload/profile: uploads a profile picture as the form field `file`; it takes effect when the profile is
-// saved.
+// POST /api/upload/profile: uploads a profile picture as the form field `file`; saving the profile puts it in effect.
 import * as v from 'valibot';
 import type { PictureResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

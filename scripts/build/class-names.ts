@@ -1,4 +1,4 @@
-// Class names of CSS modules: the file's name and the class's own. A hash, as Vite would add, does not compress.
+// Class names of CSS modules: the file's name and the class's own. Without Vite's hash, which compresses badly.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -6,7 +6,7 @@ import { basename } from 'node:path';
  * Returns a `generateScopedName` for Vite. It throws when two files would give the same name, because the rules of each
  * would then apply to the elements of both.
  */
-export function classNames() {
+export function createClassNamer() {
   const owners = new Map<string, string>();
   return (name: string, id: string): string => {
     const file = id.split('?')[0] ?? id;

@@ -44,7 +44,7 @@ async function readText(options: Options, read: Read) {
   const found = await read(options);
   const { rev, records, deleted, credits, list, covers, terms, times } = found;
   const parts = partsOf(list);
-  const pictures = picturesOf(records);
+  const pictures = replacedUploads(records);
   const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
   if (parts) hash.update(JSON.stringify(parts));
   if (pictures.length > 0) hash.update(JSON.stringify(pictures));
@@ -65,7 +65,9 @@ async function readText(options: Options, read: Read) {
 }
 
 /** Returns the replaced pictures by name, and the upload in place of each. */
-function picturesOf(records: readonly PublishedRecord[]): (readonly [name: string, id: string])[] {
+function replacedUploads(
+  records: readonly PublishedRecord[],
+): (readonly [name: string, id: string])[] {
   return records.flatMap(({ part, pictures }) =>
     PICTURE_SLOTS.flatMap((place) => {
       const [name, id] = [part.content[place]?.image, pictures?.[place]];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
 import { type PartSlug, BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
+import { PICTURE_SLOTS } from '../../src/domain/story/replaced-pictures.ts';
 import type { GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { readGlossary, readNames } from '../../src/library/names.ts';
@@ -70,7 +71,7 @@ function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string
   }
   for (const [language, rows] of parts) {
     for (const [slug, { content }] of rows) {
-      for (const key of ['illustration', 'illustrationBottom'] as const) {
+      for (const key of PICTURE_SLOTS) {
         const picture = content[key]?.image;
         const field = `content.${key}.image`;
         if (picture) uses.push({ file: partFile(language, slug), field, picture });

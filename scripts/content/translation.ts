@@ -2,6 +2,7 @@
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
 import { BUILT_IN_PARTS, isTranslatableAtFirst } from '../../src/domain/story/parts.ts';
+import { PICTURE_SLOTS } from '../../src/domain/story/replaced-pictures.ts';
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
 import { countBold } from '../../src/domain/story/text-marks.ts';
 import { missingNames, type GlossaryTerm } from '../../src/domain/translation/glossary.ts';
@@ -48,7 +49,6 @@ export function checkGlossary(
 }
 
 const OPTIONAL_FIELDS = ['quote', 'illustration', 'illustrationBottom'] as const;
-const PICTURES = ['illustration', 'illustrationBottom'] as const;
 
 /** Checks everything in which a translation must equal its original; one line per difference. */
 export function checkTranslation(english: PartFile, translated: PartFile, file: string): string[] {
@@ -96,7 +96,7 @@ function checkParagraphs(english: string[], translated: string[], file: string):
 }
 
 function checkImages(english: PartFile, translated: PartFile, file: string): string[] {
-  return PICTURES.flatMap((key) => {
+  return PICTURE_SLOTS.flatMap((key) => {
     const [original, own] = [english.content[key], translated.content[key]];
     if (!original || !own) return [];
     return (['image', 'enabled'] as const)

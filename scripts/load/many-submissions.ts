@@ -1,4 +1,4 @@
-// Writes large numbers of submissions directly to storage, to load the admins' list.
+// Fills storage with many submissions, so that the admins' list is long.
 import { encodeAccountID } from 'ripple-address-codec';
 import { entryOf } from '../../functions/lib/airdrop/index-entry.ts';
 import { submissionKey } from '../../functions/lib/airdrop/submissions.ts';
@@ -9,7 +9,7 @@ import type { BlobDatabase } from '../local/blobs/database.ts';
 const STORE = 'site:airdrop';
 const START = Date.UTC(2026, 0, 1);
 
-export function benchWallet(number: number): string {
+export function loadWallet(number: number): string {
   const bytes = Buffer.alloc(20, 9);
   // The factor spreads the addresses over the key space, as with real ones.
   bytes.writeUInt32BE(Math.imul(number, 2_654_435_761) >>> 0, 0);
@@ -17,7 +17,7 @@ export function benchWallet(number: number): string {
   return encodeAccountID(bytes);
 }
 
-/** Adds the submissions `from` to `to` - 1. Three out of four are open, the others verified. */
+/** Adds the submissions `from` to `to` - 1. One in four is verified, the others are submitted. */
 export function addSubmissions(database: BlobDatabase, from: number, to: number): void {
   const put = (key: string, text: string) =>
     database.put(STORE, key, { body: Buffer.from(text), metadata: null });
@@ -43,7 +43,7 @@ function submission(number: number): ClaimRecord {
     visitor: null,
     deletedAt: null,
   };
-  const claim = { walletAddress: benchWallet(number), isUpdate: false, screenshot };
+  const claim = { walletAddress: loadWallet(number), isUpdate: false, screenshot };
   const step = applyClaimEvent(null, { by: 'claimant', ...claim }, at);
   if (!step.ok) throw new Error(`Submission ${number} is refused: ${step.code}`);
   return { ...step.record, status: number % 4 === 3 ? 'VERIFIED' : 'SUBMITTED' };

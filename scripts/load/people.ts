@@ -26,7 +26,7 @@ export async function signInAdmin(ask: Ask): Promise<Headers> {
 
 /**
  * Signs up a translator with a key that the admin makes. Returns a function that opens the Korean part-1 and prepares
- * the request that publishes it with other words as its third paragraph.
+ * the request that publishes it with a new third paragraph.
  */
 export async function signUpTranslator(ask: Ask): Promise<(words: string) => Promise<Sent>> {
   const wanted = { language: 'ko', maxUses: 1 };

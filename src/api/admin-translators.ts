@@ -57,7 +57,7 @@ export const actOnAccount = post(
 );
 
 /** Issues a one-time recovery key for a forgotten password. Only this response contains the secret. */
-export const giveRecoveryKey = post(
+export const issueRecoveryKey = post(
   paths.adminTranslatorRecovery,
   RecoveryKeyResponseSchema,
   withId,

@@ -1,6 +1,6 @@
 // A reader's calls about corrections: sends one, and asks what became of them.
 import * as v from 'valibot';
-import type * as paths from '../domain/app-api-paths.ts';
+import * as paths from '../domain/api-paths.ts';
 import {
   OWN_CORRECTIONS_HEADER,
   OwnCorrectionsSchema,
@@ -10,19 +10,17 @@ import {
 import { requestJson } from './request.ts';
 import type { ApiResult } from './result.ts';
 
-/** Repeated here, because the file of all paths is not for readers; its type ties it to the table. */
-const CORRECTIONS_PATH: (typeof paths)['corrections'] = '/api/corrections';
 const JSON_TYPE = 'application/json';
 
 /** Sends a correction. Every attempt has the same secret. */
 export function postCorrection(body: CorrectionSend, secret: string): Promise<ApiResult<unknown>> {
   const headers = { Accept: JSON_TYPE, 'Content-Type': JSON_TYPE, 'Idempotency-Key': secret };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return requestJson(CORRECTIONS_PATH, init, v.object({}), { cache: 'no-store' });
+  return requestJson(paths.corrections, init, v.object({}), { cache: 'no-store' });
 }
 
 /** Asks which of one's own corrections are in the book. */
 export function getOwnCorrections(names: readonly string[]): Promise<ApiResult<OwnCorrections>> {
   const headers = { Accept: JSON_TYPE, [OWN_CORRECTIONS_HEADER]: names.join(',') };
-  return requestJson(CORRECTIONS_PATH, { headers }, OwnCorrectionsSchema, { cache: 'no-store' });
+  return requestJson(paths.corrections, { headers }, OwnCorrectionsSchema, { cache: 'no-store' });
 }

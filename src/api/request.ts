@@ -1,4 +1,4 @@
-// Timeouts and retries of API calls (SPEC 7). The individual calls are in the modules beside it.
+// Timeouts and retries of API calls (SPEC 7). The calls are in the other modules of this folder.
 // Nothing here throws; every request ends in a result.
 import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
@@ -20,7 +20,7 @@ export interface RequestOptions {
   tools?: RequestTools | undefined;
 }
 
-/** GETs JSON and validates its shape. Retries on server and network errors (SPEC 7). */
+/** GETs JSON and validates its shape. Retries transient failures (SPEC 7). */
 export function getJson<Schema extends v.GenericSchema>(
   address: string,
   schema: Schema,
@@ -59,7 +59,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Makes a single attempt, for writes that must not be repeated. */
+/** Makes a single attempt, for requests that must not or need not be repeated. */
 export async function requestOnce<Schema extends v.GenericSchema>(
   address: string,
   init: RequestInit,

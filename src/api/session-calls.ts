@@ -26,7 +26,7 @@ export const refreshSession = post(
 
 export const signOut = post(paths.authLogout, DoneResponseSchema, asUser);
 
-/** Checks whether a sign-up key is valid and for which language. Does not use it up. */
+/** Returns whether a sign-up key is valid and for which language. Does not use it up. */
 export const validateSignupKey = post(
   paths.authValidateKey,
   KeyCheckResponseSchema,

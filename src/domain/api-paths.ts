@@ -6,3 +6,4 @@ export const health = '/api/health';
 export const storyParts = '/api/stories/:storyId/parts';
 export const storyPart = '/api/stories/:storyId/:language/:partSlug';
 export const publishedTranslator = '/api/translations/published/:language';
+export const corrections = '/api/corrections';

@@ -63,7 +63,6 @@ export const adminPartList = '/api/admin/stories/:storyId/part-list';
 export const adminStoryPictures = '/api/admin/stories/:storyId/pictures';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
 
-export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';
 
 export const terms = '/api/terms/:language(ko|zh|ja|tr)';

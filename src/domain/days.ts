@@ -1,5 +1,4 @@
-// Spans of days. Pages name days in the viewer's time zone, and ask the server for the instants at which these begin
-// and end.
+// Spans of days. Pages name days in the time zone of the viewer, and ask the server for the instants at their bounds.
 import * as v from 'valibot';
 
 /** The first and the last day, or the instants where a span begins and ends; '' for no limit. */

@@ -217,7 +217,7 @@ export const CLIENT_ERRORS = {
 export type ClientErrorCode = keyof typeof CLIENT_ERRORS;
 
 /**
- * Tests whether the `error` field of a response is a code rather than a sentence. Only the format is checked, because
+ * Returns whether the `error` field of a response is a code rather than a sentence. Only the format is checked, because
  * API_ERRORS is not bundled into pages. A code from a later release passes the test but matches no known code, which is
  * harmless.
  */

@@ -35,7 +35,7 @@ export const OG_LOCALE: Record<Language, string> = {
   tr: 'tr_TR',
 };
 
-/** Tests whether a value from a URL, a file or storage is one of the five language codes. */
+/** Returns whether a value from a URL, a file or storage is one of the five language codes. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
 }

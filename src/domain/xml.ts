@@ -8,7 +8,7 @@ const ESCAPES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // Unescaped, XML parsers would turn it into a line feed.
+  // XML parsers turn a bare one into a line feed.
   '\r': '&#13;',
 };
 

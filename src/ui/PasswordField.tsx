@@ -2,7 +2,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { MAX_PASSWORD_LENGTH } from '../domain/account/account-limits.ts';
+import { MAX_PASSWORD_CHARS } from '../domain/account/account-limits.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
 
@@ -34,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={MAX_PASSWORD_LENGTH}
+            maxLength={MAX_PASSWORD_CHARS}
             readOnly={isDisabled}
           />
           <button

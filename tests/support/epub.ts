@@ -1,7 +1,7 @@
 // EPUBs for tests: builds one from a library with placeholder pictures, and opens a finished one.
 import { strFromU8, unzipSync } from 'fflate';
 import type { Language } from '../../src/domain/languages.ts';
-import { describeBook, picturesOf } from '../../src/library/epub/book.ts';
+import { describeBook, bookPictureNames } from '../../src/library/epub/book.ts';
 import { assembleEpub, markOf } from '../../src/library/epub/epub.ts';
 import type { BookImage, BookImages } from '../../src/library/epub/files.ts';
 import { messagesOf } from '../../src/library/messages.ts';
@@ -40,7 +40,10 @@ export async function makeEpub(library: Library, language: Language): Promise<Ui
   const images: BookImages = {
     cover: image('images/cover.jpg'),
     pictures: new Map(
-      picturesOf(book).map((name) => [name, image(`images/${name.replaceAll('/', '-')}.jpg`)]),
+      bookPictureNames(book).map((name) => [
+        name,
+        image(`images/${name.replaceAll('/', '-')}.jpg`),
+      ]),
     ),
   };
   return assembleEpub(book, images, mark);

@@ -1,4 +1,4 @@
-// Repeatable choices: a seed names a run.
+// Random choices that a seed repeats.
 
 /** Returns a generator of numbers in [0, 1), deterministic for a seed (mulberry32). */
 export function randomOf(seed: number): () => number {

@@ -1,4 +1,4 @@
-// An admin issues, lists and revokes sign-up keys. Each step is logged in the audit log exactly once.
+// An admin issues, lists and revokes sign-up keys. Each change is logged in the audit log exactly once.
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
 import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';

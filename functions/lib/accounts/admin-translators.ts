@@ -1,5 +1,5 @@
 // An admin manages translators: lists them, ends their sessions, and issues one-time keys for forgotten passwords. Each
-// step is logged in the audit log exactly once.
+// change is logged in the audit log exactly once.
 import { RECOVERY_KEY_MS } from '../../../src/domain/account/account-limits.ts';
 import type { RecoveryKeyResponse, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
@@ -46,7 +46,7 @@ export async function revokeSessions(
  * Issues a key with which a translator can set a new password once; invalidates an older key. Throws
  * `translator.unknown` (404). A repeated request with the same Idempotency-Key gets the same key.
  */
-export async function giveRecoveryKey(
+export async function issueRecoveryKey(
   { request, stores, admin, log }: AdminCaller,
   userId: string,
   now: number,

@@ -1,5 +1,4 @@
-// Proof that a claimant owns the wallet (decision 135): the code that its transaction carries, and the call that checks
-// it.
+// Proof that a claimant owns the wallet (decision 135): the code that its transaction carries, and its check.
 import { createHash } from 'node:crypto';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { judgeProof, type ProofState } from '../../../src/domain/airdrop/ownership.ts';

@@ -1,4 +1,4 @@
-// Admins' calls about payouts: list, start, save the file, release. Each is logged.
+// Admins' calls about payouts: list, start, save the file, release. Each but the list is logged.
 import {
   plannedIn,
   unplanned,
@@ -36,8 +36,10 @@ export async function listPayouts(
   ]);
   // One that has just ended may be stored as open, or as both.
   const byNumber = new Map([...ended, ...book.runs].map((run) => [run.number, run]));
-  const isOpen = ({ endedAt }: PayoutRun): number => Number(endedAt === null);
-  const runs = [...byNumber.values()].sort((a, b) => isOpen(b) - isOpen(a) || b.number - a.number);
+  const openRank = ({ endedAt }: PayoutRun): number => Number(endedAt === null);
+  const runs = [...byNumber.values()].sort(
+    (a, b) => openRank(b) - openRank(a) || b.number - a.number,
+  );
   const fresh = unplanned(book, verified).map(({ walletAddress }) => walletAddress);
   const claims = new Map(
     runs.toReversed().flatMap((run) => run.claims.map((one) => [one.address, one])),

@@ -2,12 +2,12 @@
 import { AppError } from '../../../src/domain/errors.ts';
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
-const MAX_TOKEN_LENGTH = 4_096;
+const MAX_TOKEN_CHARS = 4_096;
 
 /** Returns the bearer token, unverified; null if the header does not hold a well-formed one. */
 export function readBearer(request: Request): string | null {
   const header = request.headers.get('Authorization') ?? '';
-  if (header.length > MAX_TOKEN_LENGTH) return null;
+  if (header.length > MAX_TOKEN_CHARS) return null;
   return BEARER.exec(header)?.[1] ?? null;
 }
 

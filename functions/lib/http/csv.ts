@@ -1,5 +1,4 @@
-// Spreadsheet files. Their texts come from strangers, so a cell that a spreadsheet would run as a formula is escaped as
-// text.
+// Spreadsheet files. Strangers write their texts, so a cell that would run as a formula is escaped as text.
 import { stringify } from 'csv-stringify/sync';
 
 /** Returns the first line: the names, after a byte order mark, without which spreadsheets misread UTF-8. */

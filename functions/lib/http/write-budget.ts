@@ -28,7 +28,7 @@ type Spent = v.InferOutput<typeof SpentSchema>;
  * Counts a write. Throws `request.too-many` (429) with the seconds until the minute or, if the day's share is used up,
  * the day (UTC) ends. A repetition of the same operation is not counted again.
  */
-export async function countWrite(
+export async function chargeWrite(
   throttles: Store,
   userId: string,
   bytes: number,

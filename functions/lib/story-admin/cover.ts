@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/story/cover.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
-import { countWrite } from '../http/write-budget.ts';
+import { chargeWrite } from '../http/write-budget.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import { coverKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
@@ -76,7 +76,7 @@ export async function changeCover(
   const seen = revisionOf(requirePrecondition(request));
   const body = JSON.stringify(cover);
   const operation = operationId(request, 'cover', language, admin, body);
-  await countWrite(caller.stores('throttles'), `cover ${admin}`, body.length, operation, now);
+  await chargeWrite(caller.stores('throttles'), `cover ${admin}`, body.length, operation, now);
   const at = new Date(now).toISOString();
   let newer: CoverRecord | null | undefined;
   const { value, isApplied, note } = await changeRecord(

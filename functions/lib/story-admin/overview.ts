@@ -21,7 +21,7 @@ interface LanguageRow {
  * Answers GET /api/admin/dashboard without the build status; `overtaken` names texts that Git has changed since, such
  * as `ko/part-1`. Two reads for each part in each language.
  */
-export async function toStoryDashboard(
+export async function readStoryOverview(
   store: Store,
 ): Promise<{ languages: LanguageRow[]; overtaken: string[] }> {
   const list = await readPartList(store);

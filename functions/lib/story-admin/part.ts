@@ -21,7 +21,7 @@ import type { WriteContext } from '../texts/write-context.ts';
 import { adminPartCall, perform, type PartCall } from '../translations/part-request.ts';
 import { publish, unpublish } from '../translations/publish.ts';
 import { requireQueryLanguage } from './open-story-call.ts';
-import { toAdminPart } from './responses.ts';
+import { readAdminPart } from './responses.ts';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());
 const illustration = v.optional(
@@ -63,7 +63,7 @@ export async function showQueried(
 }
 
 /** Handles PUT; throws `part.untranslated` (404) if readers have no text of it. */
-export function replace(
+export function replacePart(
   caller: AdminCaller,
   { part }: { part: string },
   body: PartChange,
@@ -74,7 +74,7 @@ export function replace(
 }
 
 /** Handles POST; throws `part.exists` (409) if readers have a text of it. */
-export function create(
+export function createPart(
   caller: AdminCaller,
   body: v.InferOutput<typeof NewPartSchema>,
 ): Promise<Response> {
@@ -129,7 +129,7 @@ async function change(
 
 async function toAnswer(call: PartCall): Promise<AdminPartResponse> {
   const [answer, build] = await Promise.all([
-    toAdminPart(call.stores('translations'), call.place),
+    readAdminPart(call.stores('translations'), call.place),
     buildStateOrPending(call),
   ]);
   return { ...answer, build };

@@ -19,7 +19,7 @@ import { readText, readTexts, textStatusOf, type StoredText } from '../texts/tra
 import { isSuperseded } from './superseded.ts';
 
 /** Returns the answer about one part in one language, without the build status. */
-export async function toAdminPart(
+export async function readAdminPart(
   store: Store,
   place: PartKey,
 ): Promise<Omit<AdminPartResponse, 'build'>> {
@@ -38,7 +38,7 @@ export async function toAdminPart(
 }
 
 /** Returns the whole story, without the reviews and the build status. */
-export async function toAdminStory(
+export async function readAdminStory(
   store: Store,
 ): Promise<Omit<AdminStoryResponse, 'build' | 'reviews'>> {
   const [cover, list] = await Promise.all([readCover(store, 'en'), readPartList(store)]);

@@ -1,5 +1,4 @@
-// Validates URL segments for the libraries. Any unknown value is a 404, so that request text never reaches a path or a
-// key.
+// Validates URL segments. Any unknown value is a 404, so that request text never reaches a path or a key.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { hasSlugForm, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';

@@ -16,7 +16,7 @@ import type {
 import { threadFields } from '../../../src/domain/translation/discussion/thread-fields.ts';
 import { getField } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { countWrite } from '../http/write-budget.ts';
+import { chargeWrite } from '../http/write-budget.ts';
 import { seenBy } from '../identity/participant.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { textName } from '../texts/head/record-names.ts';
@@ -78,7 +78,7 @@ export async function discuss(
   const operation = operationId(request, 'discussion', ...scope);
   const [part] = await Promise.all([
     readAll(caller),
-    countWrite(stores('throttles'), person.userId, Buffer.byteLength(body), operation, now),
+    chargeWrite(stores('throttles'), person.userId, Buffer.byteLength(body), operation, now),
   ]);
   const { source, draft } = part;
   const at = new Date(now).toISOString();

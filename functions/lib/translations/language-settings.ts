@@ -7,7 +7,7 @@ import type {
 } from '../../../src/domain/translation/language-settings.ts';
 import { isWaiting } from '../../../src/domain/translation/terms.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { countWrite } from '../http/write-budget.ts';
+import { chargeWrite } from '../http/write-budget.ts';
 import { requireCaller, type AdminCaller, type AnyCall } from '../identity/caller.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { readTerms } from '../texts/term-records.ts';
@@ -44,7 +44,7 @@ export async function changeLanguage(
   const { request, stores, admin, log, language } = call;
   const body = JSON.stringify(wanted);
   const operation = operationId(request, 'language', language, admin, body);
-  await countWrite(stores('throttles'), adminId(admin), body.length, operation, now);
+  await chargeWrite(stores('throttles'), adminId(admin), body.length, operation, now);
   const { isApplied, note } = await changeLanguageSettings(
     stores('translations'),
     language,

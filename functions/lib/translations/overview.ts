@@ -47,7 +47,7 @@ interface Row {
 }
 
 /** Answers GET /api/translations/dashboard. */
-export async function toDashboard(
+export async function readDashboard(
   store: Store,
   user: User,
   build: BuildStatus,

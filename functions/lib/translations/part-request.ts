@@ -7,7 +7,7 @@ import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
-import { countWrite } from '../http/write-budget.ts';
+import { chargeWrite } from '../http/write-budget.ts';
 import type { AdminCaller, AnyCall, SignedInCaller } from '../identity/caller.ts';
 import { adminPerson, openParticipant } from '../identity/participant.ts';
 import { announceChange } from '../texts/announce-change.ts';
@@ -105,7 +105,7 @@ export async function perform(
   const now = Date.now();
   const [references] = await Promise.all([
     readReferenceTexts(store, place),
-    countWrite(stores('throttles'), userId, Buffer.byteLength(text), operation, now),
+    chargeWrite(stores('throttles'), userId, Buffer.byteLength(text), operation, now),
   ]);
   const by = { userId, name: person.name };
   const at = new Date(now).toISOString();

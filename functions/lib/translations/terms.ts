@@ -18,7 +18,7 @@ import { csvHead, csvLines } from '../http/csv.ts';
 import type { Call } from '../http/handle.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { file } from '../http/response.ts';
-import { countWrite } from '../http/write-budget.ts';
+import { chargeWrite } from '../http/write-budget.ts';
 import { openParticipant, type Participant } from '../identity/participant.ts';
 import { termsKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
@@ -130,7 +130,7 @@ async function write(
   const { userId } = person;
   const text = JSON.stringify(body);
   const operation = operationId(request, 'terms', language, userId, text);
-  await countWrite(stores('throttles'), userId, Buffer.byteLength(text), operation, now);
+  await chargeWrite(stores('throttles'), userId, Buffer.byteLength(text), operation, now);
   const at = new Date(now).toISOString();
   const { value, note } = await changeRecord(
     stores('translations'),

@@ -70,7 +70,7 @@ function shownPictures(
 }
 
 /** Returns every picture of these texts in one width and both formats. Throws when a picture has no files. */
-export function picturesOf(
+export function packPictures(
   site: SiteFiles,
   texts: Pick<ReturnType<typeof textsOf>, 'part' | 'metadata'>,
 ): { path: string; format: PictureFormat }[] {

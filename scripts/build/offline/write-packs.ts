@@ -15,7 +15,7 @@ import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { SiteFiles } from '../site/site-files.ts';
 import { codeOf, fontsOf } from './pack-code.ts';
-import { picturesOf, textsOf } from './pack-content.ts';
+import { packPictures, textsOf } from './pack-content.ts';
 
 function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url');
@@ -45,7 +45,7 @@ function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash'
   const files = Object.entries(kinds).flatMap(([kind, paths]) =>
     paths.map((path) => ({ path, kind: kind as keyof typeof kinds })),
   );
-  const pictures = picturesOf(site, texts).map((file) => ({ ...file, kind: 'picture' as const }));
+  const pictures = packPictures(site, texts).map((file) => ({ ...file, kind: 'picture' as const }));
   return [...files, ...pictures];
 }
 

@@ -1,8 +1,8 @@
 // Limits of accounts, sessions and sign-in, each with its unit.
 
 /** Maximum length of a password, which bounds the cost of hashing, and of a user name. */
-export const MAX_PASSWORD_LENGTH = 256;
-export const MAX_USERNAME_LENGTH = 100;
+export const MAX_PASSWORD_CHARS = 256;
+export const MAX_USERNAME_CHARS = 100;
 
 /** Decision 118: lifetime of an access token, in seconds. */
 export const TRANSLATOR_TOKEN_SECONDS = 15 * 60;
@@ -24,9 +24,9 @@ export const SIGN_IN_FIRST_DELAY_MS = 250;
 export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
 
 /** SPEC 5, 9: minimum length of a translator's password. Decision 120: limits on other account fields. */
-export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_PASSWORD_CHARS = 6;
 /** Minimum length of an admin's password, which protects everything. */
-export const MIN_ADMIN_PASSWORD_LENGTH = 12;
+export const MIN_ADMIN_PASSWORD_CHARS = 12;
 export const MAX_EMAIL_CHARS = 254;
 export const MAX_PERSON_NAME_CHARS = 100;
 export const MAX_BIO_CHARS = 1_000;

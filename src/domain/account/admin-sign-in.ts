@@ -1,6 +1,6 @@
 // The fields and responses of the admin sign-in, shared by browser and server.
 import * as v from 'valibot';
-import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './account-limits.ts';
+import { MAX_PASSWORD_CHARS, MAX_USERNAME_CHARS } from './account-limits.ts';
 
 /** How authenticator apps show their codes, in one group or two. */
 const SHOWN_CODE = /^\d{3} ?\d{3}$/;
@@ -16,8 +16,8 @@ export function readCode(text: string): string | null {
  * password. `code` is required of admins with a second factor (decision 119).
  */
 export const AdminSignInSchema = v.object({
-  username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_USERNAME_LENGTH)),
-  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_PASSWORD_LENGTH)),
+  username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_USERNAME_CHARS)),
+  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_PASSWORD_CHARS)),
   code: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
 });
 export type AdminSignIn = v.InferOutput<typeof AdminSignInSchema>;

@@ -8,9 +8,9 @@ import {
   MAX_BIO_CHARS,
   MAX_EMAIL_CHARS,
   MAX_LINK_CHARS,
-  MAX_PASSWORD_LENGTH,
+  MAX_PASSWORD_CHARS,
   MAX_PERSON_NAME_CHARS,
-  MIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_CHARS,
 } from './account-limits.ts';
 
 /** A language that translators work in: any but English, which they translate from. */
@@ -47,8 +47,8 @@ export const EmailSchema = v.pipe(
 /** A new password (SPEC 5: at least 6 characters). Nothing is trimmed: a space can be part of it. */
 export const NewPasswordSchema = v.pipe(
   v.string(),
-  v.minLength(MIN_PASSWORD_LENGTH),
-  v.maxLength(MAX_PASSWORD_LENGTH),
+  v.minLength(MIN_PASSWORD_CHARS),
+  v.maxLength(MAX_PASSWORD_CHARS),
   v.check((text) => text.isWellFormed()),
 );
 
@@ -56,7 +56,7 @@ export const NewPasswordSchema = v.pipe(
 export const PasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty(),
-  v.maxLength(MAX_PASSWORD_LENGTH),
+  v.maxLength(MAX_PASSWORD_CHARS),
   v.check((text) => text.isWellFormed()),
 );
 

@@ -98,7 +98,7 @@ function toPlain(pasted: string): string {
   return cleanPastedAddress(pasted.slice(0, INSPECTED_CHARS)).normalize('NFKC');
 }
 
-/** Tests whether a text may contain a secret. Such a text must not be sent, stored or logged. */
+/** Returns whether a text may contain a secret. Such a text must not be sent, stored or logged. */
 export function looksSecret(text: string): boolean {
   const typed = text.slice(0, INSPECTED_CHARS);
   const plain = toPlain(typed);
@@ -125,7 +125,7 @@ export function inspectAddress(
   return SPEC_RULE.test(text) ? null : 'pattern';
 }
 
-/** Tests whether a text is a valid beginning of an address. The empty string is valid. */
+/** Returns whether a text is a valid beginning of an address. The empty string is valid. */
 export function isAddressPrefix(text: string): boolean {
   return text === '' || new RegExp(`^r${LETTER}{0,${ADDRESS_MAX_CHARS - 1}}$`).test(text);
 }

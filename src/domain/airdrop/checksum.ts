@@ -10,7 +10,7 @@ const PAYLOAD_BYTES = 21;
 const CHECKSUM_BYTES = 4;
 
 /**
- * Tests whether a text is a valid classic address of any account: Base58Check in the ledger's alphabet, where the
+ * Returns whether a text is a valid classic address of any account: Base58Check in the ledger's alphabet, where the
  * checksum is the start of the payload's double SHA-256 (xrpl.org, Base58 encodings). Never throws.
  */
 export function isClassicAddress(text: string): boolean {

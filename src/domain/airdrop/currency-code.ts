@@ -34,7 +34,7 @@ export function currencyName(canonical: string): string {
   return canonicalCurrency(ticker) === canonical ? ticker : canonical;
 }
 
-/** Tests whether a token may be configured with this code. A first byte 00 is reserved for standard codes. */
+/** Returns whether a token may be configured with this code. A first byte 00 is reserved for standard codes. */
 export function isIssuable(canonical: string): boolean {
   return canonical.length === 3 || !canonical.startsWith('00');
 }

@@ -22,18 +22,18 @@ export function parseDecimal(text: string): Decimal | null {
   return { digits: sign === '-' ? -digits : digits, exponent };
 }
 
-/** Tests whether a value is greater than zero. */
+/** Returns whether a value is greater than zero. */
 export function isPositive({ digits }: Decimal): boolean {
   return digits > 0n;
 }
 
-/** Tests whether two values are equal, however they are written. */
+/** Returns whether two values are equal, however they are written. */
 export function isSame(a: Decimal, b: Decimal): boolean {
   const exponent = Math.min(a.exponent, b.exponent);
   return scaled(a, exponent) === scaled(b, exponent);
 }
 
-/** Tests whether `a - b` is less than `c`. */
+/** Returns whether `a - b` is less than `c`. */
 export function isDifferenceBelow(a: Decimal, b: Decimal, c: Decimal): boolean {
   const exponent = Math.min(a.exponent, b.exponent, c.exponent);
   return scaled(a, exponent) - scaled(b, exponent) < scaled(c, exponent);

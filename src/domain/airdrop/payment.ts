@@ -108,7 +108,7 @@ function closedAt({ date = NaN }: Pick<Transaction, 'date'>): Date {
   return new Date((LEDGER_EPOCH_S + date) * 1_000);
 }
 
-/** Tests whether a transaction is not older than a time. One without a date is not known to be. */
+/** Returns whether a transaction is not older than a time. One without a date is not known to be. */
 export function isSince(transaction: Pick<Transaction, 'date'>, since: Date): boolean {
   return closedAt(transaction).getTime() >= since.getTime() - CLOCKS_MS;
 }

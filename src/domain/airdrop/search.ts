@@ -8,12 +8,12 @@ const ADDRESS_PART = new RegExp(`^${LETTER}{0,${ADDRESS_MAX_CHARS}}$`);
 const HASH_PART = /^[0-9a-f]{8,64}$/i;
 const HASHES = /(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-z])/gi;
 
-/** Tests whether a text can be searched for. The empty one finds everything. */
+/** Returns whether a text can be searched for. The empty one finds everything. */
 export function isSearch(text: string): boolean {
   return ADDRESS_PART.test(text) || isHashSearch(text);
 }
 
-/** Tests whether a text may be part of a hash, which only the records of payments know. */
+/** Returns whether a text may be part of a hash, which only the records of payments know. */
 export function isHashSearch(text: string): boolean {
   return HASH_PART.test(text);
 }
@@ -29,7 +29,7 @@ export function searchedText(typed: string): string | null {
   return found !== undefined && more.length === 0 ? found : null;
 }
 
-/** Tests whether a submission may be found, as far as its address and status say. */
+/** Returns whether a submission may be found, as far as its address and status say. */
 export function mayBeFound(
   search: string,
   { address, status }: { address: string; status: ClaimStatus },

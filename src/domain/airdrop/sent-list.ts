@@ -44,7 +44,7 @@ export interface SentLine {
   problem: LineProblem | null;
 }
 
-/** Tests whether a list is refused before it is parsed. One line may be a header. */
+/** Returns whether a list is refused before it is parsed. One line may be a header. */
 export function isSentListTooLong(text: string): boolean {
   if (text.length > MAX_SENT_LIST_CHARS) return true;
   return text.split(LINE_END).filter((line) => line.trim() !== '').length > MAX_SENT_LIST_LINES + 1;

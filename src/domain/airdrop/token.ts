@@ -22,7 +22,7 @@ export interface TokenFacts {
   link: string;
 }
 
-/** Tests whether all the variables are set; none set is false, some set is an error that names the others. */
+/** Returns whether all the variables are set; none set is false, some set is an error that names the others. */
 export function areSet(env: Environment, names: readonly string[]): boolean {
   const missing = names.filter((name) => valueOf(env, name) === '');
   if (missing.length > 0 && missing.length < names.length) {

@@ -28,7 +28,7 @@ const REVIEWS: Record<ReviewActionName, { from: readonly ClaimStatus[]; to: Clai
 
 const UPDATABLE: readonly ClaimStatus[] = ['SUBMITTED', 'PENDING_VERIFICATION', 'REJECTED'];
 
-/** Tests whether an admin may take an action in a status. The buttons use the same table. */
+/** Returns whether an admin may take an action in a status. The buttons use the same table. */
 export function isActionAllowed(status: ClaimStatus, action: ReviewActionName): boolean {
   return REVIEWS[action].from.includes(status);
 }
@@ -141,7 +141,7 @@ function reviewNoteStep(
   };
 }
 
-/** Tests whether a submission repeats the claimant's last step. Must compare every field that the form can change. */
+/** Returns whether a submission repeats the claimant's last step. Must compare every field that the form can change. */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
@@ -150,7 +150,7 @@ function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): 
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
-/** Tests whether a review repeats the same admin's last action on the same version: a retry, not a second operation. */
+/** Returns whether a review repeats the same admin's last action on the same version: a retry, not a second operation. */
 function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin'>): boolean {
   const last = record.history.at(-1);
   if (last?.admin !== admin || last.action !== asked.action) return false;

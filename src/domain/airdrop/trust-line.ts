@@ -26,7 +26,7 @@ interface LineFlags {
   issuer: number | null;
 }
 
-/** Tests whether a flag is set. What is unknown counts as not set: nobody is refused on a guess. */
+/** Returns whether a flag is set. What is unknown counts as not set: nobody is refused on a guess. */
 function hasFlag(flags: number | null, name: AccountFlag): boolean {
   return ((flags ?? 0) & ACCOUNT_FLAGS[name]) !== 0;
 }
@@ -131,7 +131,7 @@ export type Line = v.InferOutput<typeof LineSchema>;
 
 export type LineVerdict = Pick<TrustlineStatus, 'hasTrustline' | 'reason' | 'warnings'>;
 
-/** Tests whether a line is the token's, by canonical code and issuer, never by the displayed code. */
+/** Returns whether a line is the token's, by canonical code and issuer, never by the displayed code. */
 export function isLineOf(line: Line, token: Token): boolean {
   return line.account === token.issuer && canonicalCurrency(line.currency) === token.currency;
 }
@@ -179,7 +179,7 @@ export function shownTrustline({ success, hasTrustline, reason }: TrustlineStatu
   return hasTrustline ? 'yes' : 'no';
 }
 
-/** Tests whether nothing is left to do, or to wait for, before the token can arrive. */
+/** Returns whether nothing is left to do, or to wait for, before the token can arrive. */
 export function isLineReady({ success, hasTrustline, warnings }: TrustlineStatus): boolean {
   return success && hasTrustline && !warnings.some((warning) => warning !== 'frozen');
 }

@@ -132,7 +132,7 @@ export function msUntilCheck(state: ConnectionState, now: number): number | null
 }
 
 /**
- * Tests whether a bandwidth measurement is due: every five minutes on a good connection (SPEC 9), never in a hidden
+ * Returns whether a bandwidth measurement is due: every five minutes on a good connection (SPEC 9), never in a hidden
  * tab.
  */
 export function isMeasurementDue(state: ConnectionState, now: number): boolean {

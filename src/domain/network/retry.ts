@@ -40,7 +40,7 @@ export function requestPolicy(quality: Quality): RequestPolicy {
   return quality === 'poor' ? POOR : PATIENT;
 }
 
-/** Tests whether a request that got this HTTP status is worth retrying: server errors, 408 and 429. */
+/** Returns whether a request that got this HTTP status is worth retrying: server errors, 408 and 429. */
 export function isRetryableStatus(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }

@@ -96,7 +96,7 @@ export function packKey(of: Language, name: string): string {
   return `${of} ${name}`;
 }
 
-/** Tests whether a key belongs to a pack's text or file; of any pack if no language is given. */
+/** Returns whether a key belongs to a pack's text or file; of any pack if no language is given. */
 export function isPackKey(key: IDBValidKey, of?: Language): boolean {
   if (typeof key !== 'string') return false;
   return of === undefined ? !key.startsWith('/') && key.includes(' ') : key.startsWith(`${of} `);

@@ -88,7 +88,7 @@ export function downloadWaves(files: readonly PackFile[]): PackFile[][] {
   return [files.filter((file) => !isPage(file)), files.filter(isPage)];
 }
 
-/** Tests whether a file's URL changes with its content, so that any cached copy is current. */
+/** Returns whether a file's URL changes with its content, so that any cached copy is current. */
 export function isNamedByContent(file: PackFile): boolean {
   return !isText(file) && file.kind !== 'page';
 }

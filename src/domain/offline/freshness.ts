@@ -25,7 +25,7 @@ function freshMs(
 }
 
 /**
- * Tests whether something stored at `storedAt` is fresh enough to show without the network. A time in the future is
+ * Returns whether something stored at `storedAt` is fresh enough to show without the network. A time in the future is
  * never fresh: the clock was set back, so the age is unknown.
  */
 export function isFresh(
@@ -42,7 +42,7 @@ const STORY_API = `/api/stories/${STORY_ID}/`;
 const [CREDIT_API = ''] = paths.publishedTranslator.split(':');
 
 /**
- * Tests whether the response of an API call may be cached in this browser: story texts and the published credit.
+ * Returns whether the response of an API call may be cached in this browser: story texts and the published credit.
  * Anything that belongs to a person (accounts, drafts, uploads, claims, administration) must not be.
  */
 export function isStorableCall(path: string): boolean {

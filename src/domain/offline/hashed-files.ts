@@ -18,7 +18,7 @@ function readPicture(path: string): PicturePath | null {
 }
 
 /**
- * Tests whether the worker caches a file after it was displayed: pictures and fonts. All other files are cached
+ * Returns whether the worker caches a file after it was displayed: pictures and fonts. All other files are cached
  * explicitly or not at all.
  */
 export function isSeenFile(path: string): boolean {

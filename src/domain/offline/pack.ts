@@ -46,7 +46,7 @@ export const PackManifestSchema = v.object({
 
 export type PackManifest = v.InferOutput<typeof PackManifestSchema>;
 
-/** Tests whether a file is stored in the local database rather than in the pack's cache. */
+/** Returns whether a file is stored in the local database rather than in the pack's cache. */
 export function isText({ kind }: PackFile): boolean {
   return kind === 'part' || kind === 'metadata' || kind === 'ui';
 }

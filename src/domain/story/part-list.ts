@@ -1,9 +1,9 @@
-// The list of parts as data: SPEC 9's eight, and those that admins add, in one order.
+// The story's list of parts: the eight of SPEC 9 and those that admins added, in one order.
 import * as v from 'valibot';
 import { PartSlugSchema } from './part-slug.ts';
 import { BUILT_IN_PARTS, isTranslatableAtFirst, splitTitle, type PartSlug } from './parts.ts';
 
-/** A whole story, with room for many more than are planned. Everything that lists parts is bounded by it. */
+/** The most parts that a story can have. Bounds everything that lists parts. */
 export const MAX_PARTS = 40;
 export const MAX_PART_TITLE_CHARS = 200;
 
@@ -14,7 +14,7 @@ export const AddedPartSchema = v.object({
 });
 export type AddedPart = v.InferOutput<typeof AddedPartSchema>;
 
-/** Whether each of some built-in parts can be translated. */
+/** For some built-in parts, whether they can be translated. */
 export const TranslatableSchema = v.record(PartSlugSchema, v.boolean());
 
 const ListedSchema = v.object({
@@ -74,7 +74,7 @@ export function isRemoved({ added }: Pick<PartList, 'added'>, slug: PartSlug): b
   return added.some((part) => part.slug === slug && part.removedAt !== undefined);
 }
 
-/** Names that files beside those of parts have, and the drafts' ending. */
+/** Slugs that would clash with `metadata.json` or with the `-draft` and `-ori` files. */
 const TAKEN = /^metadata$|-(?:draft|ori)$/;
 
 export type AddProblem = 'exists' | 'full' | 'slug' | 'after';

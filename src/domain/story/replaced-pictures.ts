@@ -5,14 +5,14 @@ import type { PartFile } from './part-file.ts';
 import { isBuiltIn } from './part-list.ts';
 import type { PartSlug } from './parts.ts';
 
-/** The two positions of pictures. */
+/** The two slots that a part has for pictures. */
 export const PICTURE_SLOTS = ['illustration', 'illustrationBottom'] as const;
 export type PictureSlot = (typeof PICTURE_SLOTS)[number];
 
 /** The form of an upload's id: the time in milliseconds and 128 random bits (functions/lib/storage/bodies.ts). */
 export const UploadIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{13}-[0-9a-f]{32}$/));
 
-/** The uploads of a part by place; a place without one shows the picture that the file names. */
+/** The uploads of a part by slot; a slot without one shows the picture that the file names. */
 export const ReplacedPicturesSchema = v.partial(
   v.object({ illustration: UploadIdSchema, illustrationBottom: UploadIdSchema }),
 );
@@ -32,15 +32,15 @@ export const PartPicturesSchema = v.partial(
 export type PartPicture = v.InferOutput<typeof PartPictureSchema>;
 export type PartPictures = v.InferOutput<typeof PartPicturesSchema>;
 
-/** Makes something of each picture that there is. */
+/** Maps the pictures by slot, and skips empty slots. */
 export function mapPictures<Picture, To>(
   pictures: Partial<Record<PictureSlot, Picture | undefined>>,
-  change: (picture: Picture, place: PictureSlot) => To,
+  change: (picture: Picture, slot: PictureSlot) => To,
 ): Partial<Record<PictureSlot, To>> {
   return Object.fromEntries(
-    PICTURE_SLOTS.flatMap((place) => {
-      const picture = pictures[place];
-      return picture ? [[place, change(picture, place)] as const] : [];
+    PICTURE_SLOTS.flatMap((slot) => {
+      const picture = pictures[slot];
+      return picture ? [[slot, change(picture, slot)] as const] : [];
     }),
   );
 }
@@ -49,8 +49,8 @@ export function picturesOf(
   part: Pick<PartFile, 'content'> | null,
   replaced: ReplacedPictures = {},
 ): PartPictures {
-  return mapPictures(part?.content ?? {}, ({ enabled, image }, place) => {
-    return { enabled, image, upload: replaced[place] ?? null };
+  return mapPictures(part?.content ?? {}, ({ enabled, image }, slot) => {
+    return { enabled, image, upload: replaced[slot] ?? null };
   });
 }
 
@@ -88,13 +88,13 @@ export function isSameReplaced(
   a: ReplacedPictures | undefined,
   b: ReplacedPictures | undefined,
 ): boolean {
-  return PICTURE_SLOTS.every((place) => a?.[place] === b?.[place]);
+  return PICTURE_SLOTS.every((slot) => a?.[slot] === b?.[slot]);
 }
 
-/** Returns the places whose picture is another one, although the part had one there before. */
+/** Returns the slots whose picture was exchanged; one that was added or removed does not count. */
 export function changedPictures(before: PartPictures, after: PartPictures): PictureSlot[] {
-  return PICTURE_SLOTS.filter((place) => {
-    const [then, now] = [before[place], after[place]];
+  return PICTURE_SLOTS.filter((slot) => {
+    const [then, now] = [before[slot], after[slot]];
     return then && now && (then.upload ?? null) !== (now.upload ?? null);
   });
 }

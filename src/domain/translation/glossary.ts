@@ -45,7 +45,7 @@ export function joinForms(forms: readonly string[], language: Language): string 
 }
 
 /**
- * Tests whether a term is a name, that is, has a capital letter. Common words (`line`, `last`) have several meanings,
+ * Returns whether a term is a name, that is, has a capital letter. Common words (`line`, `last`) have several meanings,
  * so for them the glossary is only advice.
  */
 export function isName(term: Pick<GlossaryTerm, 'en'>): boolean {
@@ -76,7 +76,7 @@ function hasName(words: string, name: string): boolean {
 }
 
 /**
- * Tests whether an English text, as `wordsOf` returns it, uses a term as a whole word. Names match case-sensitively;
+ * Returns whether an English text, as `wordsOf` returns it, uses a term as a whole word. Names match case-sensitively;
  * other words match in any case, and in the plural.
  */
 function isUsed(words: string, term: Pick<GlossaryTerm, 'en'>): boolean {
@@ -87,7 +87,7 @@ function isUsed(words: string, term: Pick<GlossaryTerm, 'en'>): boolean {
 }
 
 /**
- * Tests whether a translation contains one of the term's forms, also within a word, because particles and suffixes are
+ * Returns whether a translation contains one of the term's forms, also within a word, because particles and suffixes are
  * attached to names.
  */
 export function hasTerm(

@@ -55,7 +55,7 @@ export function signUpKeyText(code: string | null, signup: AccountTexts['signup'
 }
 
 /** Returns the text for a refused sign-up (SPEC 8, "Sign-up"); email and password have errors of their own. */
-export function signupErrorText(
+export function signUpErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'signup' | 'errors'>,
   language: Language,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { goTo } from '../../ui/use-search.ts';
+import { goTo } from './use-query-string.ts';
 
 interface PageLinkProps extends ComponentProps<'a'> {
   href: string;

@@ -65,7 +65,7 @@ export function describeBook(
 }
 
 /** Returns the pictures of a book other than its cover, in order and without duplicates. */
-export function picturesOf(book: EpubBook): string[] {
+export function bookPictureNames(book: EpubBook): string[] {
   const shown = book.chapters.flatMap(({ part }) =>
     [part.content.illustration, part.content.illustrationBottom].flatMap((illustration) =>
       illustration?.enabled ? [illustration.image] : [],

@@ -178,7 +178,7 @@ export async function offlineStats(): Promise<{
   };
 }
 
-/** Checks whether newer texts or pictures are published than the pack contains. Also false if that is unknown. */
+/** Returns whether newer texts or pictures are published than the pack contains. Also false if that is unknown. */
 export async function checkForNewer(
   language: Language,
   { signal, tools = browserTools }: FetchOptions = {},

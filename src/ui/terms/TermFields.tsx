@@ -23,7 +23,7 @@ interface TermFieldsProps {
   onChange: (change: TermChange) => void;
 }
 
-/** Tests whether a change can be sent: a new term needs a form, and what readers see cannot be empty. */
+/** Returns whether a change can be sent: a new term needs a form, and what readers see cannot be empty. */
 export function isWhole(row: TermRow | undefined, change: TermChange): boolean {
   const { forms = '', heading, told = {} } = change;
   const seen = [...(heading === undefined ? [] : [heading]), ...Object.values(told)];

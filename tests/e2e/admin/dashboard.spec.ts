@@ -40,7 +40,7 @@ test("the list's filters and sorting are in the address and in its export, and B
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.trim().split('\n')).toHaveLength(4);
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
-  const place = await filter.boundingBox();
+  const box = await filter.boundingBox();
   await filter.press('Enter');
   await page.getByLabel('Status', { exact: true }).selectOption('Verified');
   await page.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test("the list's filters and sorting are in the address and in its export, and B
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(`/admin/dashboard/?status=VERIFIED&q=${group.prefix}`);
   await expect(page.getByRole('heading', { name: 'Airdrop Submissions: Verified' })).toBeVisible();
-  expect(await filter.boundingBox()).toEqual(place);
+  expect(await filter.boundingBox()).toEqual(box);
 
   await page.getByRole('button', { name: 'Remove filter: Status: Verified' }).click();
   await expect(rowsOf(page)).toHaveCount(3);
@@ -70,13 +70,13 @@ test("the list's filters and sorting are in the address and in its export, and B
   await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(1));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/dashboard/?sortBy=updatedAt');
-  expect(await filter.boundingBox()).toEqual(place);
+  expect(await filter.boundingBox()).toEqual(box);
   const search = page.getByRole('searchbox');
   await expect(search).toHaveValue('');
   await search.fill(`https://livenet.xrpl.org/accounts/${group.wallet(2)}`);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(search).toHaveValue(group.wallet(2));
-  // A payment is searched among those that require no action any more.
+  // A search for a payment looks in all claims: a paid one needs no action any more.
   await search.fill('0A1B'.repeat(16));
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('all');
 });
@@ -180,7 +180,7 @@ test('a payout says who is paid how much before its file is saved, and ends when
   await amount.fill('1.250');
   await start.click();
   await expect(dialog.getByText('Choose which of the two amounts you mean.')).toBeVisible();
-  // To some a fraction, to others thousands.
+  // Some read the point as a decimal point, some as a thousands separator.
   await dialog
     .getByRole('group', { name: /two ways/ })
     .getByRole('button', { name: '1.25' })
@@ -207,7 +207,7 @@ test('a payout says who is paid how much before its file is saved, and ends when
   await run.getByLabel('Reason').fill('The wallet is closed');
   await run.getByRole('button', { name: 'Release 1' }).press('Enter');
   await expect(focused).toHaveText(/^Released from payout \d+\.$/);
-  // Another release, with a reason of its own, of what is left now.
+  // Releases the rest, with another reason.
   await expect(run.getByRole('button', { name: 'Release all that are left' })).toBeVisible();
   await run.getByLabel(group.wallet(2)).check();
   await run.getByLabel('Reason').fill('Was paid by hand');

@@ -149,7 +149,7 @@ test.describe('the address', () => {
     await expect(page.getByText(airdrop.texts.hints['secret-seed'])).toHaveCount(0);
     await airdrop.submit.click();
     await airdrop.expectToast(airdrop.texts.toasts.successTitle, '');
-    // Ensures that the recorded requests include the claim itself.
+    // Otherwise the next check could pass because nothing was recorded.
     const claims = sent.filter((request) => request.includes('/api/airdrop/claim '));
     expect(claims.filter((request) => request.includes(wallet))).toHaveLength(1);
     expect(sent.filter((request) => request.includes(SEED))).toEqual([]);

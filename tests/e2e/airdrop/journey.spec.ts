@@ -41,7 +41,7 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
     }),
   );
 
-  // The admin's, because the public ones may be a minute old.
+  // From the admin's call, because the public numbers may be a minute old.
   const numbersNow = async (): Promise<Omit<Statistics, 'needingAction'>> => {
     const headers = await adminHeaders(office.request);
     const answer = await office.request.get('/api/admin-dashboard/stats', { headers });

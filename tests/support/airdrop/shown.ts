@@ -20,7 +20,7 @@ export async function readShown(admin: TestAdmin): Promise<Shown> {
   return { rows, statistics: body as unknown as Statistics };
 }
 
-/** Fails and lists every broken invariant. */
+/** Fails with a list of the broken invariants, if there are any. */
 export async function expectConsistent(
   server: FunctionServer,
   admin: TestAdmin,

@@ -8,7 +8,7 @@ import {
   failureText,
   keyCheckErrorText,
   signInErrorText,
-  signupErrorText,
+  signUpErrorText,
 } from '../../../src/islands/account/failure-text.ts';
 import {
   completeLink,
@@ -71,7 +71,7 @@ describe('a failure', () => {
     [said(502, {}), tr.errors.server],
     [failure('network'), tr.errors.network],
   ])('of a sign-up, in Turkish: %o', (failed, text) => {
-    expect(signupErrorText(failed, tr, 'tr')).toBe(text);
+    expect(signUpErrorText(failed, tr, 'tr')).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
-import { describeBook, picturesOf } from '../../../src/library/epub/book.ts';
+import { describeBook, bookPictureNames } from '../../../src/library/epub/book.ts';
 import { messagesOf } from '../../../src/library/messages.ts';
 import { uuidOf } from '../../../src/library/story-id.ts';
 import { readLibrary } from '../../../src/library/story.ts';
@@ -82,7 +82,7 @@ describe('the parts of a book', () => {
   it('list each picture once, and none that is switched off', async () => {
     await project.set(`${STORY}/en/part-2.json`, 'content.illustration.enabled', false);
     await project.set(`${STORY}/en/part-3.json`, 'content.illustration.image', 'parts/part-4');
-    expect(picturesOf(await bookOf('en'))).toEqual([
+    expect(bookPictureNames(await bookOf('en'))).toEqual([
       'parts/prologue',
       'parts/introduction',
       'parts/part-1',

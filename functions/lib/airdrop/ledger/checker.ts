@@ -93,9 +93,9 @@ export function createLedgerChecker(
     async function run(): Promise<TrustlineStatus> {
       try {
         if (tools.now() > search.wantedUntil) return unasked('pending');
-        const isTired = (endpoint: string): number =>
+        const tiredRank = (endpoint: string): number =>
           tools.now() - (failedAt.get(endpoint) ?? -Infinity) < COOL_DOWN_MS ? 1 : 0;
-        const endpoints = [...settings.endpoints].sort((a, b) => isTired(a) - isTired(b));
+        const endpoints = [...settings.endpoints].sort((a, b) => tiredRank(a) - tiredRank(b));
         const status = await findLine(address, { ...settings, endpoints }, tools, timeoutBudget, {
           onHealth: (endpoint, isWell) => {
             if (isWell) failedAt.delete(endpoint);

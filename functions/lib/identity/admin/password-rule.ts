@@ -1,8 +1,8 @@
 // The rule for an admin's password, for those who configure one (NIST SP 800-63B 3.1.1.2). Functions know hashes only,
 // so this is checked where passwords are typed: by the local host and by scripts/hash-admin-password.ts.
 import {
-  MAX_PASSWORD_LENGTH,
-  MIN_ADMIN_PASSWORD_LENGTH,
+  MAX_PASSWORD_CHARS,
+  MIN_ADMIN_PASSWORD_CHARS,
 } from '../../../../src/domain/account/account-limits.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
 import { requireUncommon } from '../common-passwords.ts';
@@ -10,8 +10,8 @@ import { requireUncommon } from '../common-passwords.ts';
 /** Returns what is wrong with a password, as the end of a sentence; null if nothing is. `name`: the admin's, or ''. */
 export async function adminPasswordProblem(password: string, name: string): Promise<string | null> {
   const { length } = password;
-  if (length < MIN_ADMIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) {
-    return `must have ${MIN_ADMIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
+  if (length < MIN_ADMIN_PASSWORD_CHARS || length > MAX_PASSWORD_CHARS) {
+    return `must have ${MIN_ADMIN_PASSWORD_CHARS} to ${MAX_PASSWORD_CHARS} characters`;
   }
   try {
     await requireUncommon(password, { email: '', name });

@@ -3,7 +3,7 @@ import { hasWordSpaces } from '../../languages.ts';
 import { countBold, hasBalancedBold, withoutReadings } from '../../story/text-marks.ts';
 import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 
-/** The start of a tag, closed or not. A `<` before a space or a Hangul title is not a tag. */
+/** A tag, even one without its `>`. A `<` before a space or a Hangul title is not a tag. */
 const TAG = /<(?:[a-z/!?][^<>]*>?)/giu;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/giu;
 
@@ -21,11 +21,11 @@ function notInEnglish(pattern: RegExp, source: string, target: string) {
   return placesOf(pattern, target).filter(({ text }) => !known.has(text.toLowerCase()));
 }
 
-/** Replaces the given ranges of a text by `by`. */
-function without(text: string, places: readonly { start: number; end: number }[], by = ''): string {
+/** Removes the given ranges of a text. */
+function removeRanges(text: string, places: readonly { start: number; end: number }[]): string {
   let [rest, at] = ['', 0];
   for (const { start, end } of places) {
-    rest += text.slice(at, start) + by;
+    rest += text.slice(at, start);
     at = end;
   }
   return rest + text.slice(at);
@@ -36,7 +36,7 @@ const WIDE = '\u3000';
 
 /**
  * Returns the ranges of superfluous spaces and the whole corrected text. Inspects each run once, because a run can be
- * very long. `isWide`: the language uses U+3000.
+ * very long.
  */
 function badSpaces(text: string, isWide: boolean) {
   const places: { start: number; end: number }[] = [];
@@ -44,7 +44,7 @@ function badSpaces(text: string, isWide: boolean) {
     const end = start + run.length;
     const isFirst = start === 0 || isLineEnd(text[start - 1]);
     const isLast = end === text.length || isLineEnd(text[end]);
-    const wanted = normalizeText(run, { isFirst, isLast, isWide });
+    const wanted = normalizeSpaces(run, { isFirst, isLast, isWide });
     if (wanted !== run) places.push({ start, end });
     return wanted;
   });
@@ -56,10 +56,10 @@ function isLineEnd(sign: string | undefined): boolean {
 }
 
 /**
- * Returns the corrected run: one space between words, none at the ends of a line. With `isWide`, U+3000 may start a
- * line and separate sentences.
+ * Returns the corrected run: one space between words, none at the ends of a line. With `isWide`, U+3000 is kept at the
+ * start of a line and between words.
  */
-function normalizeText(
+function normalizeSpaces(
   run: string,
   where: { isFirst: boolean; isLast: boolean; isWide: boolean },
 ): string {
@@ -101,14 +101,14 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     code: 'control-characters',
     find: ({ target }) => {
       const places = placesOf(CONTROL, target).filter(({ text }) => !CONTROL_ALLOWED.test(text));
-      return fixable(places, without(target, places));
+      return fixable(places, removeRanges(target, places));
     },
   },
   {
     code: 'invisible-characters',
     find: ({ source, target }) => {
       const places = notInEnglish(INVISIBLE, source, target);
-      return fixable(places, without(target, places));
+      return fixable(places, removeRanges(target, places));
     },
   },
   {

@@ -36,7 +36,7 @@ export const REVIEW_STATES = ['asked', 'approved', 'returned', 'withdrawn', 'pub
 
 const ReviewSchema = v.object({
   id: v.string(),
-  /** Digest of the words that are to be looked at (functions/lib/translations/words.ts). */
+  /** Digest of the words that are to be looked at (`wordsDigest` in functions/lib/translations/discussion-record.ts). */
   digest: v.string(),
   by: PersonSchema,
   at: Time,

@@ -17,7 +17,7 @@ export type FieldId =
 const FIELD_ID =
   /^(?:title|quote|text\.(?:0|[1-9]\d{0,3})|illustration(?:Bottom)?\.(?:alt|caption))$/;
 
-/** Tests whether untrusted input names a field. */
+/** Returns whether untrusted input names a field. */
 export function isFieldId(value: unknown): value is FieldId {
   return typeof value === 'string' && FIELD_ID.test(value);
 }
@@ -148,7 +148,7 @@ export function comparable(value: string): string {
   return value.replace(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** Tests whether two values of a field are the same text. */
+/** Returns whether two values of a field are the same text. */
 export function isSameValue(a: string | undefined, b: string | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
@@ -164,7 +164,7 @@ export function changedFields(a: TranslationText, b: TranslationText): FieldId[]
   return [...fields].filter((field) => !isSameValue(getField(a, field), getField(b, field)));
 }
 
-/** Tests whether two texts have the same fields with the same values; on each key, so without naming the fields. */
+/** Returns whether two texts have the same fields with the same values; on each key, so without naming the fields. */
 export function isSameText(a: TranslationText, b: TranslationText): boolean {
   const isSamePicture = (key: 'illustration' | 'illustrationBottom') =>
     isSameValue(a[key]?.alt, b[key]?.alt) && isSameValue(a[key]?.caption, b[key]?.caption);

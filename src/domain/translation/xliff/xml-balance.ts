@@ -9,7 +9,7 @@ const PIECES: readonly RegExp[] = [
   /<(?<close>\/?)(?<name>[^\s<>/!?"'=]+)(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y,
 ];
 
-/** Tests whether a text is a single element with all tags closed in order, and only white space around it. */
+/** Returns whether a text is a single element with all tags closed in order, and only white space around it. */
 export function isBalancedXml(xml: string): boolean {
   const open: string[] = [];
   let roots = 0;

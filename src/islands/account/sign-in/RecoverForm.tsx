@@ -2,7 +2,7 @@
 // link.
 import { recoverAccount } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';
+import { MAX_KEY_CHARS, MIN_PASSWORD_CHARS } from '../../../domain/account/account-limits.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import entrance from '../../../ui/sign-in/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -33,7 +33,7 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
     ({ email, key, password }) => ({
       ...(email.trim() === '' && { email: login.emailInvalid }),
       ...(key.trim() === '' && { key: recover.keyMissing }),
-      ...(password.length < MIN_PASSWORD_LENGTH && { password: signup.tooShort }),
+      ...(password.length < MIN_PASSWORD_CHARS && { password: signup.tooShort }),
     }),
     async ({ email, key, password }) => {
       const result = await recoverAccount({

@@ -12,7 +12,7 @@ import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { signupErrorText } from '../failure-text.ts';
+import { signUpErrorText } from '../failure-text.ts';
 import { KeyField } from './KeyField.tsx';
 import { SIGNUP_FIELDS, signupProblems } from './signup-problems.ts';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
@@ -70,7 +70,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
         if (code === 'password.common') return { password: secret.common };
         const atEmail = { 'email.taken': signup.emailTaken, 'email.pending': signup.emailPending };
         const email = new Map<string, string>(Object.entries(atEmail)).get(code);
-        const text = email ?? signupErrorText(result, texts, language);
+        const text = email ?? signUpErrorText(result, texts, language);
         showToast({ title: signup.errorTitle, text, tone: 'error' });
         // Checks the key again: if it was used or revoked in the meantime, its field then shows that.
         if (code.startsWith('signup-key.')) checked.again();

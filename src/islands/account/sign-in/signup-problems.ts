@@ -1,6 +1,6 @@
 // Validates a sign-up before it is sent (SPEC 5).
 import * as v from 'valibot';
-import { MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';
+import { MIN_PASSWORD_CHARS } from '../../../domain/account/account-limits.ts';
 import { EmailSchema } from '../../../domain/account/fields.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import type { AccountTexts } from '../types.ts';
@@ -8,15 +8,15 @@ import type { AccountTexts } from '../types.ts';
 export const SIGNUP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
-export type SignupProblems = Partial<Record<SignupField, string>>;
+export type SignUpProblems = Partial<Record<SignupField, string>>;
 
 /** Returns the first error of each field; empty when all fields are valid. */
 export function signupProblems(
   typed: Record<SignupField, string>,
   texts: AccountTexts['signup'],
-): SignupProblems {
+): SignUpProblems {
   const { name, email, password, confirm } = typed;
-  const problems: SignupProblems = {};
+  const problems: SignUpProblems = {};
   if (toVisibleText(name) === '') problems.name = texts.required;
   if (email.trim() === '') problems.email = texts.required;
   else if (!v.is(EmailSchema, email)) problems.email = texts.emailInvalid;
@@ -28,8 +28,8 @@ export function passwordProblems(
   password: string,
   confirm: string,
   texts: Pick<AccountTexts['signup'], 'required' | 'tooShort' | 'mismatch'>,
-): Pick<SignupProblems, 'password' | 'confirm'> {
+): Pick<SignUpProblems, 'password' | 'confirm'> {
   if (password === '') return { password: texts.required };
-  if (password.length < MIN_PASSWORD_LENGTH) return { password: texts.tooShort };
+  if (password.length < MIN_PASSWORD_CHARS) return { password: texts.tooShort };
   return password === confirm ? {} : { confirm: texts.mismatch };
 }

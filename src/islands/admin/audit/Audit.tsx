@@ -16,7 +16,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { PageLink } from '../PageLink.tsx';
 import frame from '../session/AdminFrame.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { goTo, useSearch } from '../../../ui/use-search.ts';
+import { goTo, useQueryString } from '../use-query-string.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import { useSession } from '../session/use-session.ts';
 import { storyViewPath } from '../stories/use-story-view.ts';
@@ -43,7 +43,7 @@ function readFilter(search: string): AuditFilter {
 
 /** Loads the page that the URL (`?before=`) selects, so that Back returns to newer entries. Waits for a session. */
 function useAudit(isReady: boolean) {
-  const search = useSearch() ?? '';
+  const search = useQueryString() ?? '';
   const before = new URLSearchParams(search).get('before');
   const call = useCallback(
     (token: string, options: CallOptions) =>

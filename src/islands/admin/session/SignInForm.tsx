@@ -4,7 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect, useState } from 'react';
 import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
 import { isCut, type Failure } from '../../../api/result.ts';
-import { MAX_USERNAME_LENGTH } from '../../../domain/account/account-limits.ts';
+import { MAX_USERNAME_CHARS } from '../../../domain/account/account-limits.ts';
 import { readCode } from '../../../domain/account/admin-sign-in.ts';
 import { formatWait } from '../../../i18n/format.ts';
 import { type AdminTexts, fill } from '../../../i18n/messages.ts';
@@ -120,7 +120,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={MAX_USERNAME_LENGTH}
+        maxLength={MAX_USERNAME_CHARS}
         required
       />
       <PasswordField texts={texts} label={texts.password} autoComplete="current-password" />

@@ -19,7 +19,7 @@ import type {
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { goTo } from '../../../ui/use-search.ts';
+import { goTo } from '../use-query-string.ts';
 import badges from '../badges.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import frame from '../session/AdminFrame.module.css';

@@ -2,7 +2,7 @@
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
 import { hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
-import { useSearch } from '../../../ui/use-search.ts';
+import { useQueryString } from '../use-query-string.ts';
 
 export interface StoryView {
   language: Language;
@@ -42,6 +42,6 @@ function readView(search: string): StoryView {
 
 /** Returns the view, or null on the server, where there is no URL. */
 export function useStoryView(): StoryView | null {
-  const search = useSearch();
+  const search = useQueryString();
   return search === null ? null : readView(search);
 }

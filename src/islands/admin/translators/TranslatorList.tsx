@@ -1,6 +1,6 @@
 // The translators: ends their sessions, and issues a recovery key for a forgotten password.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { endSessions, giveRecoveryKey } from '../../../api/admin-translators.ts';
+import { endSessions, issueRecoveryKey } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { formatDateTime, formatDay } from '../../../i18n/dates.ts';
@@ -50,7 +50,7 @@ export function TranslatorList(props: TranslatorListProps) {
     } else {
       await act(
         what,
-        (token) => giveRecoveryKey(token, id),
+        (token) => issueRecoveryKey(token, id),
         ({ expiresAt, recoveryKey }) => {
           setSecret({
             title: fill(t.recoverySecretTitle, { name }),

@@ -16,12 +16,12 @@ export function useRun(editor: Editor) {
   const isStopped = useRef(false);
 
   // Closing the dialog stops the run: otherwise it would write unseen.
-  useEffect(() => {
-    isStopped.current = false;
-    return () => {
+  useEffect(
+    () => () => {
       isStopped.current = true;
-    };
-  }, []);
+    },
+    [],
+  );
 
   const apply = async (writes: readonly PartWrite[]): Promise<void> => {
     isStopped.current = false;

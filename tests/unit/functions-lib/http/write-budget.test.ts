@@ -1,7 +1,7 @@
 // How much one account may write.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newOperationId } from '../../../../functions/lib/http/operation.ts';
-import { countWrite } from '../../../../functions/lib/http/write-budget.ts';
+import { chargeWrite } from '../../../../functions/lib/http/write-budget.ts';
 import { createMemoryStores } from '../../../support/memory-store.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 30);
@@ -11,7 +11,7 @@ function account(userId = 'ada', stores = createMemoryStores()) {
   const store = stores.open('throttles');
   const write = (now: number, bytes = 1_000, operation = newOperationId()) => {
     vi.setSystemTime(now);
-    return countWrite(store, userId, bytes, operation, now);
+    return chargeWrite(store, userId, bytes, operation, now);
   };
   return { write, stores };
 }

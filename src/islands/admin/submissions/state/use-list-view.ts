@@ -6,13 +6,13 @@ import {
   readListView,
   type ListView,
 } from '../../../../domain/airdrop/list-view.ts';
-import { goTo, useSearch } from '../../../../ui/use-search.ts';
+import { goTo, useQueryString } from '../../use-query-string.ts';
 
 export type ChangeView = (part: Partial<ListView>, how?: { isReplaced: boolean }) => void;
 
 /** Returns the view and a function to change it. Changing a filter or the order resets to the first page. */
 export function useListView(): { view: ListView; changeView: ChangeView } {
-  const search = useSearch();
+  const search = useQueryString();
   const changeView = useCallback<ChangeView>((part, { isReplaced } = { isReplaced: false }) => {
     const next = { ...readListView(location.search), page: 1, after: '', ...part };
     goTo(location.pathname + listViewSearch(next), isReplaced);

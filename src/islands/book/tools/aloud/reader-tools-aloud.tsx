@@ -86,7 +86,7 @@ function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
   return fill(aloud.states.speaking, { part: splitTitle(title).label });
 }
 
-/** Returns whether the player shows the words of a state; those of the other states are only announced. */
+/** Returns whether the status line is visible; otherwise it is only announced. */
 function isShown({ state, voice }: Aloud): boolean {
   const { status, problem } = state;
   const isSearching = status === 'waiting' && !voice;
@@ -125,7 +125,7 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (takesFocus) (main.current ?? close.current)?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // The control that had focus may be gone with the last voice.
+  // Without a voice the buttons disappear, and with them the focus.
   const hadFocus = useRef(takesFocus);
   useEffect(() => {
     if (!canRead && hadFocus.current && document.activeElement === document.body) {

@@ -13,7 +13,7 @@ export function canSpeak(): boolean {
 export interface Voices {
   /** The voices for the language, the best first. */
   matching: SpeechSynthesisVoice[];
-  /** Whether others may still arrive before the limit. */
+  /** Whether none has been found yet and some may still arrive. */
   isSearching: boolean;
 }
 

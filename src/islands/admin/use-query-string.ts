@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Returns the query string with its `?`, or '' without one; null where there is no address, on the server. */
-export function useSearch(): string | null {
+export function useQueryString(): string | null {
   return useSyncExternalStore<string | null>(
     subscribe,
     () => location.search,
