@@ -1,4 +1,4 @@
-// GET and PUT /api/admin/languages/{language}: whether a translation needs an approval before it is published.
+// GET /api/admin/languages/{language}: whether a translation needs an approval before it is published. PUT: changes it.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { LanguageWriteSchema } from '../src/domain/translation/language-settings.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// /api/admin/stories/{id}/part-list. GET: the list of parts. POST: adds a part. PUT: changes the list (decision 106).
+// GET /api/admin/stories/{storyId}/part-list: the list of parts (decision 106). POST: adds one. PUT: changes the list.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import {
   AddPartRequestSchema,

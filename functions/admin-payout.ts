@@ -1,4 +1,4 @@
-// /api/admin-dashboard/payouts/{id}, of an open run. GET: the file of what is left. PUT: releases claims.
+// GET /api/admin-dashboard/payouts/{id}: the file of what is left of an open run. PUT: releases claims.
 import { ReleaseSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';

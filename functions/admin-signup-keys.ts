@@ -1,4 +1,4 @@
-// GET and POST /api/admin/signup-keys: lists the sign-up keys, or creates one and returns it this one time.
+// GET /api/admin/signup-keys: lists the sign-up keys. POST: creates one, and returns it this one time.
 import { NewSignUpKeySchema } from '../src/domain/account/account-requests.ts';
 import type { SignUpKeysResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

@@ -1,4 +1,4 @@
-// GET and PUT /api/admin/stories/{id}/cover: the cover's texts in one language.
+// GET /api/admin/stories/{storyId}/cover: the cover's texts in one language. PUT: changes them.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { CoverWriteSchema } from '../src/domain/story/cover.ts';
 import { handle } from './lib/http/handle.ts';

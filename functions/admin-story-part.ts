@@ -1,4 +1,4 @@
-// GET, PUT and DELETE /api/admin/stories/{id}/parts/{part}: one part in one language (decision 121).
+// GET /api/admin/stories/{storyId}/parts/{part}: one part in one language (decision 121). PUT and DELETE: change it.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// POST /api/admin/stories/{id}/parts: creates a part's text in a language that has none.
+// POST /api/admin/stories/{storyId}/parts: creates a part's text in a language that has none.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { handle } from './lib/http/handle.ts';

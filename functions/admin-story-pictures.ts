@@ -1,5 +1,5 @@
-// POST /api/admin/stories/{id}/pictures uploads a picture for a part as the form field `file`; GET ?id= shows it
-// (decision 129).
+// POST /api/admin/stories/{storyId}/pictures: uploads a picture for a part as the form field `file` (decision 129).
+// GET ?id=: shows it.
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// GET /api/admin/stories/{id}: every part in every language, and the reviews that were asked for.
+// GET /api/admin/stories/{storyId}: every part in every language, and the reviews that were asked for.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// /api/auth/account: GET exports everything a translator's account holds, POST deletes it.
+// GET /api/auth/account: exports everything a translator's account holds. POST: deletes it.
 import { DeleteAccountSchema } from '../src/domain/account/account-requests.ts';
 import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

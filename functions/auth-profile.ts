@@ -1,4 +1,4 @@
-// GET and PUT /api/auth/profile: a translator's own profile.
+// GET /api/auth/profile: a translator's own profile. PUT: changes it.
 import { ProfileChangeSchema } from '../src/domain/account/account-requests.ts';
 import type { ProfileResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

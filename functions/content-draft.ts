@@ -1,4 +1,4 @@
-// GET /content/stories/{story}/{language}/{part}-draft.json and -ori.json: SPEC 7 defines them as files. They are
+// GET /content/stories/{storyId}/{language}/{part}-draft.json and -ori.json: SPEC 7 defines them as files. They are
 // served only to that language's translator, because drafts are private.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// GET /api/corrections/{language}: readers' corrections that wait for an answer. POST accepts or declines one.
+// GET /api/corrections/{language}: readers' corrections that wait for an answer. POST: accepts or declines one.
 import * as v from 'valibot';
 import { CorrectionsResponseSchema } from '../src/domain/corrections/correction.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

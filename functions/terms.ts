@@ -1,4 +1,4 @@
-// GET /api/terms/{language}: the names and terms of a language. POST suggests an entry; PUT, for admins, decides.
+// GET /api/terms/{language}: the names and terms of a language. POST: suggests an entry. PUT, for admins: decides.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { TermDecisionSchema, TermProposalSchema } from '../src/domain/translation/terms.ts';
 import { handle } from './lib/http/handle.ts';

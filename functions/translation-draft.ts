@@ -1,4 +1,4 @@
-// POST /api/translations/{language}/{part}/draft saves a draft, DELETE discards it.
+// POST /api/translations/{language}/{part}/draft: saves a draft. DELETE: discards it.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';

@@ -1,4 +1,4 @@
-// POST /api/translations/{language}/{part}/publish makes a text the one that readers see. DELETE takes it back.
+// POST /api/translations/{language}/{part}/publish: makes a text the one that readers see. DELETE: takes it back.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { PublishWriteSchema } from '../src/domain/translation/writes.ts';

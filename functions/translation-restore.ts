@@ -1,4 +1,4 @@
-// POST /api/translations/{language}/{part}/restore copies an older text back into the draft.
+// POST /api/translations/{language}/{part}/restore: copies an older text back into the draft.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { RestoreSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
