@@ -1,5 +1,5 @@
-// Those who sign in to a host under load: its admin, and a translator who publishes one part again and again, which
-// makes the host rebuild its site.
+// The people of a load test: an admin, and a translator who publishes one part again and again, which makes the host
+// rebuild its site.
 import * as v from 'valibot';
 import { NewSignUpKeyResponseSchema } from '../../src/domain/account/admin.ts';
 import { TokenResponseSchema } from '../../src/domain/account/responses.ts';

@@ -20,7 +20,7 @@ export function pick<T>(items: readonly T[], random: () => number): T {
 
 const FIXED_SEED = 13;
 
-/** Returns the seed of a run: `PROVE_SEED`, else a new one in the long suite and always `sample` in `npm test`. */
+/** Returns the seed of a run: `PROVE_SEED` if set; else a new one in the long suite, `sample` in `npm test`. */
 export function proofSeed(sample = FIXED_SEED): number {
   const { PROVE_SEED, LONG_TESTS } = process.env;
   return Number(PROVE_SEED ?? (LONG_TESTS === '1' ? Date.now() % 1_000_000 : sample));

@@ -1,5 +1,5 @@
-// Pictures of parts that an admin uploaded. A part's file names its picture as before; beside it stands which upload is
-// drawn in its place.
+// Uploads that admins put in place of a part's pictures. The part's file still names the built-in picture; a record
+// beside it names the upload that is shown.
 import * as v from 'valibot';
 import type { PartFile } from './part-file.ts';
 import { isBuiltIn } from './part-list.ts';
@@ -54,11 +54,11 @@ export function picturesOf(
   });
 }
 
-/** The smallest upload: the largest exported width may enlarge it by half. */
+/** The smallest upload. The largest export, 1600 px wide, may enlarge it by half. */
 export const MIN_UPLOAD_WIDTH_PX = 1080;
 export const MIN_UPLOAD_HEIGHT_PX = 540;
 
-/** Uploads per admin in fifteen minutes, and how long one is kept that nothing published uses. */
+/** Uploads per admin in fifteen minutes; one that nothing published uses is kept for a day. */
 export const PICTURE_UPLOADS_PER_ADMIN = 30;
 export const PICTURE_UPLOAD_WINDOW_MS = 15 * 60_000;
 export const PICTURE_UPLOAD_LIFETIME_MS = 24 * 60 * 60_000;

@@ -115,7 +115,7 @@ test('the statistics add up, and each card filters the list by what it counts', 
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(admin.row(group.wallet(number))).toBeVisible();
   }
-  // A claim that is not under this card is offered where it is.
+  // A claim outside the chosen card is offered in the list that has it.
   await search.fill(group.wallet(0));
   await page.getByRole('button', { name: 'In all submissions: 1. Show' }).press('Enter');
   await expect(admin.row(group.wallet(0))).toBeVisible();

@@ -36,7 +36,7 @@ async function expectToastFor({ page, toast }: AirdropPages, ms: number): Promis
 const passedOn = (page: Page): Promise<string | null> =>
   page.evaluate((key) => sessionStorage.getItem(key), PASSED_STATE_KEY);
 
-/** Makes each page record, from now on, the state passed to it before its own code reads it. */
+/** Records the state passed to each later page, before the page's code reads it. */
 const notePassed = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => {
     performance.mark('passed', { detail: sessionStorage.getItem(key) });

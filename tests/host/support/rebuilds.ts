@@ -1,4 +1,4 @@
-// A rebuilder with the fixture build, for one test.
+// Starts a rebuilder for one test, with tests/fixtures/host/build.mjs as its build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -19,7 +19,7 @@ export interface TestRebuilds {
   generations: Generations;
   rebuilder: Rebuilder;
   hookUrl: string;
-  /** Controls the next builds: version, ms, fail, incomplete; a build does not end while `hold` is set. */
+  /** Sets what the fixture build reads: `version`, `ms`, `fail`, `incomplete`; no build ends while `hold` is set. */
   tell: (control: Record<string, string>) => void;
   /** Returns the number of builds that started and ended. */
   counts: () => { started: number; ended: number };

@@ -1,4 +1,4 @@
-// Reads everything that an admin can see, page by page, and checks it against storage.
+// Reads the admins' whole list, page by page, and its statistics, and checks them against storage.
 import { expect } from 'vitest';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import type { FunctionServer } from '../function-server.ts';

@@ -7,7 +7,7 @@ import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 const TAG = /<(?:[a-z/!?][^<>]*>?)/giu;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/giu;
 
-// Control characters, lone surrogates, U+FFFD and non-characters. Line breaks and tabs are allowed.
+/** Control characters, lone surrogates, U+FFFD and two non-characters. Line breaks and tabs are allowed. */
 const CONTROL = /[\p{Cc}\p{Surrogate}\uFFFD\uFFFE\uFFFF]/gu;
 const CONTROL_ALLOWED = /[\n\r\t]/;
 

@@ -20,8 +20,8 @@ const STEPS: Partial<Record<string, 1 | -1>> = {
 };
 
 /**
- * Shows the names as buttons after the text, so that the text can be selected. The list is one stop for Tab, so that it
- * is not in the way; arrow keys go through it.
+ * Shows the names as buttons after the text, whose words stay selectable. Tab stops at the list once; the arrow keys go
+ * through it.
  */
 export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) {
   const [at, setAt] = useState(0);
