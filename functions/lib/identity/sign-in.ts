@@ -59,8 +59,8 @@ export async function signIn(
 
 async function rehash(accounts: Store, user: User, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await changeUser(accounts, user.id, newOperationId(), (now) =>
-    now.passwordHash === user.passwordHash ? { value: { ...now, passwordHash } } : null,
+  await changeUser(accounts, user.id, newOperationId(), (current) =>
+    current.passwordHash === user.passwordHash ? { value: { ...current, passwordHash } } : null,
   );
 }
 

@@ -14,8 +14,8 @@ import type { FormerText } from './part-records.ts';
  *
  * @param earlier - oldest first
  */
-export function formerTextsOf(earlier: readonly HashedText[], now: HashedText): FormerText[] {
-  const today = new Set(fieldsOf(now.hashes).map((field) => getField(now.hashes, field)));
+export function formerTextsOf(earlier: readonly HashedText[], current: HashedText): FormerText[] {
+  const today = new Set(fieldsOf(current.hashes).map((field) => getField(current.hashes, field)));
   const texts = new Map<string, string>();
   for (const one of earlier) {
     for (const field of fieldsOf(one.hashes)) {

@@ -13,13 +13,13 @@ export async function joinTypos(
   before: PartFile,
   after: PartFile,
 ): Promise<string[][]> {
-  const [old, now] = [textOfPart(before), textOfPart(after)];
+  const [old, current] = [textOfPart(before), textOfPart(after)];
   const [oldHashes, newHashes] = [await sourceHashOf(before), await sourceHashOf(after)];
   const pairs = pairParagraphs(
     old.text.map((source, at) => ({ source, hash: oldHashes.text[at] ?? '', at })),
-    now.text.map((source, index) => ({ source, hash: newHashes.text[index] ?? '' })),
+    current.text.map((source, index) => ({ source, hash: newHashes.text[index] ?? '' })),
   );
-  return fieldsOf(now).reduce<string[][]>(
+  return fieldsOf(current).reduce<string[][]>(
     (joined, field) => {
       const at = paragraphOf(field);
       const from = at === null ? field : (`text.${pairs[at] ?? -1}` as const);

@@ -94,7 +94,7 @@ export function isSameReplaced(
 /** Returns the slots whose picture was exchanged; one that was added or removed does not count. */
 export function changedPictures(before: PartPictures, after: PartPictures): PictureSlot[] {
   return PICTURE_SLOTS.filter((slot) => {
-    const [then, now] = [before[slot], after[slot]];
-    return then && now && (then.upload ?? null) !== (now.upload ?? null);
+    const [old, current] = [before[slot], after[slot]];
+    return old && current && (old.upload ?? null) !== (current.upload ?? null);
   });
 }

@@ -24,9 +24,9 @@ export function hashesOfEdit(
 ): SourceHashes {
   return mapFields(edited, (value, field) => {
     if (value.trim() === '') return '';
-    const now = getField(english, field) ?? '';
-    if (!isSameValue(value, getField(base.text, field))) return now;
-    return getField(base.hashes, field) || now;
+    const current = getField(english, field) ?? '';
+    if (!isSameValue(value, getField(base.text, field))) return current;
+    return getField(base.hashes, field) || current;
   });
 }
 
