@@ -118,6 +118,28 @@ it('every file or folder that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
+it('every name that a document places in a file is there', () => {
+  const placed = /`(\$?\w+)`\s+\(`((?:src|functions|scripts)\/[\w./[\]-]+\.\w+)`/g;
+  const names = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(placed)].map(([, name = '', path = '']) => ({ file, name, path })),
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(({ name, path }) => !read(path).includes(name))).toEqual([]);
+});
+
+it('every module that a comment names exists, below src or functions/lib', () => {
+  const module = /(?<![\w/.-])[a-z-]+(?:\/[\w-]+)+\.tsx?\b/g;
+  const named = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:^|\s)(?:\/\/|\/?\*) .*/g)].flatMap(([comment]) =>
+      [...comment.matchAll(module)].map(([path]) => ({ file, path })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  const bases = ['', 'src', 'functions/lib'];
+  const isThere = (path: string) => bases.some((base) => existsSync(join(root, base, path)));
+  expect(named.filter(({ path }) => !isThere(path))).toEqual([]);
+});
+
 it('every test that docs/security.md quotes is in the file it names', () => {
   const quoting = /`(tests\/[\w./-]+)` \(((?:"[^"]*",? ?)+)\)/g;
   const quoted = [...read('docs/security.md').matchAll(quoting)].flatMap(([, file = '', titles]) =>
