@@ -13,6 +13,7 @@ import {
   type Translator,
 } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
+import { untilToastsCanShow } from '../support/hydrated.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 const PROFILE = '**/api/auth/profile';
@@ -194,6 +195,7 @@ test.describe('without a connection', () => {
     await open(account, backstage);
     await account.field(profile.bio).fill('Written on a train.');
     const before = await account.storedTokens();
+    await untilToastsCanShow(account.page);
     await context.setOffline(true);
     await expect(account.page.getByText(errors.offline)).toBeVisible();
     await account.button(profile.save).click();

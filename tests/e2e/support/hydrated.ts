@@ -8,3 +8,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   // time while it draws nothing.
   await page.waitForFunction(isHydrated);
 }
+
+/**
+ * Waits until the code that draws toasts is there: it comes when the browser is idle, and a connection lost before that
+ * shows none.
+ */
+export async function untilToastsCanShow(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastCard.')),
+  );
+}

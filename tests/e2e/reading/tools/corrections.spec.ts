@@ -1,6 +1,7 @@
 // A reader reports a mistake without a connection: it is kept, and sent at the next visit with one.
 import { CORRECTIONS_KEY } from '../../../../src/domain/storage-keys.ts';
 import { violationsOn } from '../../support/axe.ts';
+import { untilToastsCanShow } from '../../support/hydrated.ts';
 import { selectWords } from '../../support/marks.ts';
 import { FAILED_REQUEST, expect, test } from '../../support/test.ts';
 
@@ -30,6 +31,7 @@ test('a mistake is reported by keyboard, kept without a connection and sent at t
   await expect(dialog.getByRole('alert')).toHaveText(corrections.link);
   await expect(dialog.getByRole('textbox', { name: corrections.note })).toBeFocused();
   await dialog.getByRole('textbox', { name: corrections.note }).fill('A word is missing.');
+  await untilToastsCanShow(page);
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: corrections.send }).click();
   await expect(dialog).toHaveCount(0);
