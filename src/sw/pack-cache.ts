@@ -37,9 +37,8 @@ export async function packPaths(tools: Kept): Promise<string[]> {
 
 async function hasAllCode(tools: Kept, html: string): Promise<boolean> {
   const missing = codeOf(html).filter((path) => !tools.isPrecached(path));
-  if (missing.length === 0) return true;
-  const kept = new Set(await packPaths(tools));
-  return missing.every((path) => kept.has(path));
+  const found = await Promise.all(missing.map((path) => matchPacks(tools, path)));
+  return !found.includes(undefined);
 }
 
 /**
