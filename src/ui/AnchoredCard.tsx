@@ -28,7 +28,7 @@ function place(card: HTMLElement, anchor: DOMRect): void {
 }
 
 /**
- * Renders the card: mount it to open, unmount it to close. It takes no focus by itself and gives none back; whoever
+ * Renders the card: mount it to open, unmount it to close. It takes no focus by itself and gives none back; code that
  * opens it from the keyboard moves focus into it.
  */
 export function AnchoredCard({ anchor, label, onClose, children }: AnchoredCardProps) {

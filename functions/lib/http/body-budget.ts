@@ -1,5 +1,5 @@
 // Bounds the memory that request bodies take in one process. Each byte is counted as it arrives and given back when the
-// request is answered, so that whoever only announces a body takes nothing from others.
+// request is answered, so that a body that is only announced takes nothing from others.
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { AppError } from '../../../src/domain/errors.ts';
 import { MAX_JSON_BYTES } from '../../../src/domain/limits.ts';

@@ -29,7 +29,7 @@ export async function chargeUpload({ stores, admin }: AdminCaller, now: number):
  * Stores a picture, with an entry in the audit log. Throws `file.invalid` (400; `reason` is `small` for a picture too
  * small for a page), also without a file, `file.too-large` (413) and `server.busy` (503).
  *
- * @param open - opens the context once the picture is prepared: the timeout budget of its stores starts then
+ * @param open - opens the call once the picture is prepared: the timeout budget of its stores starts then
  */
 export async function storeUpload(
   sent: Uint8Array | null,

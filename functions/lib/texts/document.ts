@@ -1,4 +1,4 @@
-// The sequence of writes of a part in a language. Whoever creates the entry of the next revision comes first; all other
+// The sequence of writes of a part in a language. The first to create the entry of the next revision wins; all other
 // writers see it before they write theirs. What an entry contains is decided elsewhere; texts/update-published.ts then
 // updates what readers see.
 import { documentKey, historyKey, publishedKey } from '../storage/blob-keys.ts';

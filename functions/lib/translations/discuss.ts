@@ -64,7 +64,7 @@ export async function showDiscussion(caller: PartCall): Promise<DiscussionRespon
 }
 
 /**
- * Applies one act (POST). The draft is compared as it was read before: whoever approves names the words, and publishing
+ * Applies one act (POST). The draft is compared as it was read before: an approval names the words, and publishing
  * compares them again. Throws the refusals of `act`, and `request.too-many` (429).
  */
 export async function discuss(

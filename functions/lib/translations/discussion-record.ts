@@ -1,5 +1,5 @@
 // The stored discussion of a part in a language, and the setting that makes a language need an approval. One record per
-// part, bounded (domain/translation/discussion/act.ts): whoever opens the part reads it in one round trip.
+// part, bounded (domain/translation/discussion/act.ts): opening the part reads it in one round trip.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';

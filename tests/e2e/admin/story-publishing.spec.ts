@@ -117,7 +117,7 @@ test('English is published knowing what it makes out of date, while its translat
   await ada.publish.click();
   const { confirm, source } = ada.texts;
   await Promise.all([stories.confirm(), ada.answer(confirm.publish.title, confirm.publish.yes)]);
-  // Whoever came first: the translator's text is published, after a look at the new English if there was one.
+  // In either order, the translator's text is published, after a look at the new English if there was one.
   const asked = ada.dialog(source.title);
   await expect(ada.publish.and(ada.page.locator(':disabled')).or(asked)).toBeVisible();
   if (await asked.isVisible()) await ada.answer(source.title, source.publish);

@@ -73,7 +73,7 @@ export const PAYOUT_MODEL: Model<PayoutState, PayoutInput> = {
     if (input.isRefused === true) return { state, output: 'refused' };
     const seen = 'seen' in input ? input.seen : null;
     const lifeOf = ({ picture }: Pick<Seen, 'picture'>) => `${claim} ${picture}`;
-    // An erasure that is asked for again is done, whoever has claimed since.
+    // An erasure that is asked for again is done, even if the wallet has claimed since.
     if (kind === 'erase' && seen && erased.includes(lifeOf(seen))) return { state, output: kind };
     const isSeen = !seen || (seen.picture === now?.picture && seen.version === now.version);
     const is = (...statuses: string[]) => now !== null && isSeen && statuses.includes(now.status);

@@ -139,7 +139,7 @@ describe('before a new version takes over', () => {
   });
 
   it.each([
-    ['cannot be had', () => worker.network.delete('/ko/read/')],
+    ['cannot be loaded', () => worker.network.delete('/ko/read/')],
     ['belongs to another version', () => publish('ko', 'x', '/_astro/Other.js')],
   ])('it fails if a page %s', async (_reason, breakIt) => {
     publish('ko', 'x', CODE);
@@ -207,7 +207,7 @@ describe('the workspace', () => {
   });
 
   it.each([
-    ['a part of its code cannot be had', () => worker.network.delete(DIALOGS)],
+    ['a part of its code cannot be loaded', () => worker.network.delete(DIALOGS)],
     ['a portal answers for its code', () => worker.network.set(DIALOGS, '<title>Hotel</title>')],
     ['its code is not listed', () => worker.network.set(codeListPath('account'), '[]x')],
   ])('is not stored if %s', async (_reason, breakIt) => {

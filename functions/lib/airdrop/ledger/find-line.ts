@@ -34,7 +34,7 @@ export interface SearchHooks {
 
 /**
  * Returns the status of an account's trust line. Asks the servers in the configured order; never rejects. Flags that
- * cannot be had add nothing to the line.
+ * no server returns add nothing to the line.
  */
 export async function findLine(
   account: string,

@@ -1,5 +1,5 @@
-// The second factor of admins: codes of an authenticator app (TOTP, RFC 6238). Each works once, and whoever knows a
-// password can try few of them (decision 119).
+// The second factor of admins: codes of an authenticator app (TOTP, RFC 6238). Each works once, and somebody who
+// knows a password can try few of them (decision 119).
 import { Secret, TOTP } from 'otpauth';
 import {
   CODE_FAILURES_PER_ADMIN,
@@ -64,7 +64,7 @@ async function countOnce(
 
 /**
  * Returns whether a code is this admin's and was not used before; uses it up. Also returns false after too many wrong
- * codes, whoever sent them: codes are checked only after the right password, so this locks out no admin whose password
+ * codes from anybody: codes are checked only after the right password, so this locks out no admin whose password
  * is still secret.
  */
 export async function acceptCode(

@@ -17,8 +17,8 @@ const note = v.pipe(
 const words = v.pipe(note, v.check(isSeen));
 
 /**
- * One act. A comment on a field begins a thread; a reply names one. Whoever answers a review names the words they read,
- * by their digest: words that were changed meanwhile are not approved.
+ * One act. A comment on a field begins a thread; a reply names one. The answer to a review names the words that were
+ * read, by their digest: words that were changed meanwhile are not approved.
  */
 export const DiscussionActSchema = v.variant('action', [
   v.object({

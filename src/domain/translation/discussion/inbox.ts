@@ -62,8 +62,8 @@ interface InboxEvent {
 }
 
 /**
- * Returns what others did: a review waits for whoever wrote none of its words, an open thread for whoever did not speak
- * last. An answer to one's own request that still counts stands with the request; the rest is news.
+ * Returns what others did: a review waits for those who wrote none of its words, an open thread for all but the last
+ * who spoke. An answer to one's own request that still counts stands with the request; the rest is news.
  */
 export function inboxOf(
   parts: readonly InboxPart[],

@@ -87,7 +87,7 @@ test('shared words are shown to those who follow the link, and are not stored', 
 });
 
 test(
-  'whoever has a place of their own keeps it while they look at shared words, and gets another by reading on',
+  'a reader with a place of their own keeps it while looking at shared words, and gets another by reading on',
   LONG,
   async ({ page, book }) => {
     const place = '{"slug":"part-4","paragraph":7}';
