@@ -1,5 +1,5 @@
 // Compares a translated part with its English original: same structure, same emphasis, same pictures.
-import type { Language } from '../../src/domain/languages.ts';
+import type { TargetLanguage } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
 import { BUILT_IN_PARTS, isTranslatableAtFirst } from '../../src/domain/story/parts.ts';
 import { PICTURE_SLOTS } from '../../src/domain/story/replaced-pictures.ts';
@@ -34,7 +34,7 @@ export async function checkSourceHash(
 /** Returns one finding per paragraph and term whose English name lacks its counterpart in the translation. */
 export function checkGlossary(
   terms: readonly GlossaryTerm[],
-  language: Exclude<Language, 'en'>,
+  language: TargetLanguage,
   english: PartFile,
   translated: PartFile,
   file: string,

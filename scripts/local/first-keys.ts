@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
 import { LONG_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
-import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
+import { TARGET_LANGUAGES } from '../../src/domain/languages.ts';
 import { READABLE_BY_OWNER, readJsonFile, writeFileAtomically } from './atomic-file.ts';
 import type { Log } from './progress.ts';
 
@@ -23,7 +23,7 @@ const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 export async function prepareFirstKeys(dataDir: string, log: Log, now: number): Promise<void> {
   const file = join(dataDir, FILE);
   const kept = (readJsonFile(file) ?? {}) as Record<string, string>;
-  const keys = TRANSLATOR_LANGUAGES.map((language) => {
+  const keys = TARGET_LANGUAGES.map((language) => {
     const name = `SIGN_UP_KEY_${language.toUpperCase()}`;
     const known = kept[name];
     return { name, language, isNew: known === undefined, key: known ?? newKeyText(null, []) };

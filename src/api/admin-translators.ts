@@ -10,8 +10,8 @@ import {
   SignUpKeysResponseSchema,
   TranslatorsResponseSchema,
 } from '../domain/account/admin.ts';
-import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../domain/account/fields.ts';
 import * as paths from '../domain/app-api-paths.ts';
+import { TARGET_LANGUAGES, type TargetLanguage } from '../domain/languages.ts';
 import {
   LanguageResponseSchema,
   type LanguageResponse,
@@ -72,7 +72,7 @@ export async function getLanguages(
   options?: CallOptions,
 ): Promise<ApiResult<LanguageResponse[]>> {
   const all = await Promise.all(
-    TRANSLATOR_LANGUAGES.map((language) => getLanguage(token, language, options)),
+    TARGET_LANGUAGES.map((language) => getLanguage(token, language, options)),
   );
   const failed = all.find((one) => !one.ok);
   return failed ?? { ok: true, data: all.flatMap((one) => (one.ok ? [one.data] : [])) };
@@ -81,7 +81,7 @@ export async function getLanguages(
 export const putLanguage = put(
   paths.adminLanguage,
   LanguageResponseSchema,
-  (token: string, language: TranslatorLanguage, body: LanguageWrite, options?: CallOptions) => ({
+  (token: string, language: TargetLanguage, body: LanguageWrite, options?: CallOptions) => ({
     ...withLanguage(token, language, options),
     body,
   }),

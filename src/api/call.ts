@@ -1,7 +1,6 @@
 // Defines the calls of those who have a token, or get one.
 import type * as v from 'valibot';
-import type { TranslatorLanguage } from '../domain/account/fields.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Language, TargetLanguage } from '../domain/languages.ts';
 import { pathTo, type ParameterName } from '../domain/path-to.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import type { ApiResult } from './result.ts';
@@ -102,11 +101,11 @@ export const withKey = <Body>(token: string, body: Body, options: WriteOptions) 
 });
 
 /** Returns the arguments of a call about a language of translators. */
-export const withLanguage = (
-  token: string,
-  language: TranslatorLanguage,
-  options?: CallOptions,
-) => ({ ...options, token, parameters: { language } });
+export const withLanguage = (token: string, language: TargetLanguage, options?: CallOptions) => ({
+  ...options,
+  token,
+  parameters: { language },
+});
 
 export const withText = (token: string, text: TranslationAddress, options?: CallOptions) => ({
   ...options,

@@ -1,6 +1,6 @@
 // Calls of translators and admins about names and terms (decision 153).
-import type { TranslatorLanguage } from '../domain/account/fields.ts';
 import * as paths from '../domain/app-api-paths.ts';
+import type { TargetLanguage } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
 import {
   TermsResponseSchema,
@@ -13,7 +13,7 @@ import type { ApiResult, Ask } from './result.ts';
 
 const write = <Body>(
   token: string,
-  language: TranslatorLanguage,
+  language: TargetLanguage,
   body: Body,
   options: WriteOptions,
 ) => ({ ...withLanguage(token, language, options), body });
@@ -21,10 +21,7 @@ const write = <Body>(
 /** Returns the names and terms of a language, and the suggestions that concern the caller. */
 export const getTerms = get(paths.terms, TermsResponseSchema, withLanguage);
 
-export function getTermsFile(
-  token: string,
-  language: TranslatorLanguage,
-): Promise<ApiResult<Blob>> {
+export function getTermsFile(token: string, language: TargetLanguage): Promise<ApiResult<Blob>> {
   return getFile(token, `${pathTo(paths.terms, { language })}?format=csv`);
 }
 
@@ -34,7 +31,7 @@ const suggestTerm = post(paths.terms, TermsResponseSchema, write<TermProposal>);
 export const decideTerm = put(paths.terms, TermsResponseSchema, write<TermDecision>);
 
 /** Returns the calls of an editor, with the session of the person who writes. */
-export const termCalls = (language: TranslatorLanguage, ask: Ask) => ({
+export const termCalls = (language: TargetLanguage, ask: Ask) => ({
   load: (signal: AbortSignal) => ask((token) => getTerms(token, language, { signal })),
   suggest: (proposal: TermProposal, options: WriteOptions) =>
     ask((token) => suggestTerm(token, language, proposal, options)),

@@ -1,8 +1,11 @@
 // The five languages of the book.
 
-/** Language codes as used in URLs, files and storage (SPEC 9), in the order the language switcher shows them. */
-export const LANGUAGES = ['en', 'ko', 'zh', 'ja', 'tr'] as const;
+/** The languages that the English text is translated into. */
+export const TARGET_LANGUAGES = ['ko', 'zh', 'ja', 'tr'] as const;
+export type TargetLanguage = (typeof TARGET_LANGUAGES)[number];
 
+/** Language codes as used in URLs, files and storage (SPEC 9), in the order the language switcher shows them. */
+export const LANGUAGES = ['en', ...TARGET_LANGUAGES] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** SPEC 9: the fallback language for content that has no translation. */

@@ -5,7 +5,7 @@ import {
   MAX_EXPORTED_PICTURE_BYTES,
   ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
 import { NO_TERMS } from '../../../src/domain/translation/terms.ts';
@@ -81,7 +81,7 @@ async function exportPicture(images: Store, { profile }: User): Promise<object |
 /** Returns the texts of a part that the account wrote, when it wrote, and what it said about the part. */
 async function exportPart(
   store: Store,
-  place: { language: TranslatorLanguage; slug: PartSlug },
+  place: { language: TargetLanguage; slug: PartSlug },
   userId: string,
 ): Promise<object> {
   const { language, slug } = place;

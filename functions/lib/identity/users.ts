@@ -1,8 +1,8 @@
 // Translators' accounts in storage: one record each, and one per e-mail address that names its account. Accounts are
 // created in identity/register.ts.
 import * as v from 'valibot';
-import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { TARGET_LANGUAGES } from '../../../src/domain/languages.ts';
 import { buildKey, hashSegment } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
@@ -37,7 +37,7 @@ export const UserSchema = v.object({
   email: v.string(),
   name: v.string(),
   /** Taken from the sign-up key, permanent. Null: the translator cannot write anything. */
-  language: v.nullable(v.picklist(TRANSLATOR_LANGUAGES)),
+  language: v.nullable(v.picklist(TARGET_LANGUAGES)),
   /** A PHC string. */
   passwordHash: v.string(),
   /** Increases whenever all sessions are ended: by a new password or by an admin. Tokens and sessions contain it. */

@@ -1,5 +1,5 @@
 // Reads what was said about a part. Who may say what, and how it is stored, is in translations/discussion-record.ts.
-import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
+import { TARGET_LANGUAGES } from '../../../src/domain/languages.ts';
 import type { RequestedReview } from '../../../src/domain/story/admin-story.ts';
 import {
   DiscussionSchema,
@@ -20,7 +20,7 @@ export async function readDiscussion(store: Store, place: PartKey): Promise<Disc
 
 /** Returns the reviews that wait for an answer in all languages, longest wait first. Reads all parts in parallel. */
 export async function listRequestedReviews(store: Store): Promise<RequestedReview[]> {
-  const places = partKeysIn(await readPartList(store), TRANSLATOR_LANGUAGES);
+  const places = partKeysIn(await readPartList(store), TARGET_LANGUAGES);
   const found = await Promise.all(
     places.map(async (place): Promise<RequestedReview[]> => {
       const { review } = await readDiscussion(store, place);

@@ -1,9 +1,9 @@
 // The stored names and terms: one record for each language, so that its limits are exact.
 import {
-  TRANSLATOR_LANGUAGES,
-  type TranslatorLanguage,
-} from '../../../src/domain/account/fields.ts';
-import type { Language } from '../../../src/domain/languages.ts';
+  type Language,
+  TARGET_LANGUAGES,
+  type TargetLanguage,
+} from '../../../src/domain/languages.ts';
 import {
   LanguageTermsSchema,
   NO_TERMS,
@@ -22,9 +22,9 @@ export async function readTerms(store: RecordStore, language: Language): Promise
 /** Returns the accepted terms of each language without their authors, for a build. */
 export async function listLiveTerms(
   store: RecordStore,
-): Promise<{ language: TranslatorLanguage; live: LiveTerm[] }[]> {
+): Promise<{ language: TargetLanguage; live: LiveTerm[] }[]> {
   const all = await Promise.all(
-    TRANSLATOR_LANGUAGES.map(async (language) => {
+    TARGET_LANGUAGES.map(async (language) => {
       const { live } = await readTerms(store, language);
       return { language, live: live.map(({ en, isNew, change }) => ({ en, isNew, change })) };
     }),

@@ -1,6 +1,6 @@
 // All parts of a language at once: the dashboard, the work queue and the progress (SPEC 7).
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
 import {
   progressOf,
@@ -33,7 +33,7 @@ import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
 import { readLanguageSettings } from './discussion-record.ts';
 
 /** Returns the language of a translator; throws `language.forbidden` (403) if the account has none. */
-export function requireOwnLanguage({ language }: Pick<User, 'language'>): TranslatorLanguage {
+export function requireOwnLanguage({ language }: Pick<User, 'language'>): TargetLanguage {
   if (language === null) throw new AppError('language.forbidden');
   return language;
 }
@@ -69,7 +69,7 @@ export async function readDashboard(
 /** Answers GET /api/translations/progress/{storyId}. */
 export async function readProgress(
   store: Store,
-  language: TranslatorLanguage,
+  language: TargetLanguage,
 ): Promise<ProgressResponse> {
   return progressOfRows(await readRows(store, language, null));
 }
@@ -77,7 +77,7 @@ export async function readProgress(
 /** Answers GET /api/translations/work-queue. */
 export async function readQueue(
   store: Store,
-  language: TranslatorLanguage,
+  language: TargetLanguage,
   query: QueueQuery,
 ): Promise<WorkQueueResponse> {
   const rows = await readRows(store, language, null);
@@ -102,7 +102,7 @@ export async function readQueue(
  * Returns the query of a work queue; throws `language.forbidden` for another language, `body.invalid` with the
  * parameter's name.
  */
-export function requireQueueQuery(sent: URLSearchParams, own: TranslatorLanguage): QueueQuery {
+export function requireQueueQuery(sent: URLSearchParams, own: TargetLanguage): QueueQuery {
   const language = sent.get('language') || own;
   if (requireLanguage(language) !== own) throw new AppError('language.forbidden');
   const wanted = sent.get('status') || null;
@@ -126,7 +126,7 @@ function progressOfRows(rows: readonly Row[]): ProgressResponse {
 
 async function readRows(
   store: Store,
-  language: TranslatorLanguage,
+  language: TargetLanguage,
   build: BuildStatus | null,
 ): Promise<Row[]> {
   const head = build && (await readHead(store));

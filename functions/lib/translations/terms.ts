@@ -1,6 +1,6 @@
 // Names and terms: translators suggest, admins decide (decision 153).
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import {
   decide,
   isWaiting,
@@ -26,7 +26,7 @@ import { readCommittedTerms } from '../texts/committed.ts';
 import { readTerms } from '../texts/term-records.ts';
 
 interface TermsCall extends Participant {
-  language: TranslatorLanguage;
+  language: TargetLanguage;
   request: Request;
 }
 

@@ -2,8 +2,8 @@
 // Revisions are never reused, so a late removal cannot delete a newer entry.
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { TARGET_LANGUAGES } from '../../../src/domain/languages.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey, historyKey } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
@@ -49,7 +49,7 @@ export async function thinHistories(
     readPartList(store),
   ]);
   // English has no drafts.
-  const places = partKeysIn(list, TRANSLATOR_LANGUAGES, storedSlugsIn);
+  const places = partKeysIn(list, TARGET_LANGUAGES, storedSlugsIn);
   const done = { ...state?.done };
   const thinned: Thinned = { parts: 0, judged: 0, removed: 0 };
   const start = state?.next ?? 0;

@@ -1,6 +1,7 @@
 // Request bodies of the translator account API (SPEC 7). Unknown fields are dropped, so that neither the e-mail address
 // nor the language can be changed by sending it.
 import * as v from 'valibot';
+import { TARGET_LANGUAGES } from '../languages.ts';
 import { isVisibleLine } from '../visible-text.ts';
 import {
   MAX_KEY_LABEL_CHARS,
@@ -16,7 +17,6 @@ import {
   NewPasswordSchema,
   PasswordSchema,
   PersonNameSchema,
-  TRANSLATOR_LANGUAGES,
 } from './fields.ts';
 import { spellProfile } from './profile-spelling.ts';
 
@@ -87,7 +87,7 @@ export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 
 /** Body of POST /api/admin/signup-keys. English has no translators. */
 export const NewSignUpKeySchema = v.object({
-  language: v.picklist(TRANSLATOR_LANGUAGES),
+  language: v.picklist(TARGET_LANGUAGES),
   maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_USES)), 1),
   expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
   label: v.optional(

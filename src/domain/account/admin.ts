@@ -1,14 +1,14 @@
 // Sign-up keys and translator accounts as the admin pages see them. An open page can be older than the server's
 // release: the schemas ignore new fields, but refuse most new values.
 import * as v from 'valibot';
-import { TRANSLATOR_LANGUAGES } from './fields.ts';
+import { TARGET_LANGUAGES } from '../languages.ts';
 import { SIGN_UP_KEY_STATES } from './responses.ts';
 
 /** A sign-up key's record. It does not contain the key itself, which only its recipient has. */
 const SignUpKeyRowSchema = v.object({
   /** The key's hash; identifies it in DELETE. */
   id: v.string(),
-  language: v.picklist(TRANSLATOR_LANGUAGES),
+  language: v.picklist(TARGET_LANGUAGES),
   label: v.string(),
   maxUses: v.number(),
   uses: v.number(),
@@ -39,7 +39,7 @@ const TranslatorRowSchema = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
-  language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
+  language: v.fallback(v.nullable(v.picklist(TARGET_LANGUAGES)), null),
   publishProfile: v.boolean(),
   hasPicture: v.fallback(v.boolean(), false),
   createdAt: v.string(),

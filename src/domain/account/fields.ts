@@ -1,7 +1,6 @@
 // Validation of a translator account's fields (SPEC 3, SPEC 5), shared by forms and functions. Authorisation and
 // storage are handled elsewhere.
 import * as v from 'valibot';
-import { LANGUAGES, type Language } from '../languages.ts';
 import { safeLink } from '../story/published-translator.ts';
 import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
 import {
@@ -12,13 +11,6 @@ import {
   MAX_PERSON_NAME_CHARS,
   MIN_PASSWORD_CHARS,
 } from './account-limits.ts';
-
-/** A language that translators work in: any but English, which they translate from. */
-export type TranslatorLanguage = Exclude<Language, 'en'>;
-
-export const TRANSLATOR_LANGUAGES = LANGUAGES.filter(
-  (language): language is TranslatorLanguage => language !== 'en',
-);
 
 /** SPEC 3: the link fields of a profile. */
 export const LINK_NAMES = ['telegram', 'twitter', 'other'] as const;

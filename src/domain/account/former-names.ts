@@ -1,8 +1,8 @@
 // The remains of a deleted account: texts with a neutral credit, and a name that nobody else takes.
-import type { TranslatorLanguage } from './fields.ts';
+import type { TargetLanguage } from '../languages.ts';
 
 /** The credit that readers of a language see. */
-export const FORMER_TRANSLATOR: Record<TranslatorLanguage, string> = {
+export const FORMER_TRANSLATOR: Record<TargetLanguage, string> = {
   ko: '이전 번역가',
   zh: '一位曾经的译者',
   ja: '以前の翻訳者',

@@ -1,7 +1,7 @@
 // Responses of the translator account API (SPEC 7), shared by the functions that send them and the pages that parse
 // them.
 import * as v from 'valibot';
-import { TRANSLATOR_LANGUAGES } from './fields.ts';
+import { TARGET_LANGUAGES } from '../languages.ts';
 import { spellProfile } from './profile-spelling.ts';
 
 /** Response of POST /api/auth/login, /refresh and /change-password. */
@@ -19,7 +19,7 @@ export type SignUpKeyState = (typeof SIGN_UP_KEY_STATES)[number];
 export const KeyCheckResponseSchema = v.object({
   data: v.object({
     valid: v.boolean(),
-    language: v.nullable(v.picklist(TRANSLATOR_LANGUAGES)),
+    language: v.nullable(v.picklist(TARGET_LANGUAGES)),
     message: v.string(),
     /** Why it cannot be used: the error of a sign-up with it. */
     code: v.optional(v.nullable(v.string()), null),
@@ -33,7 +33,7 @@ export const RegisterResponseSchema = v.object({
     user: v.object({
       name: v.string(),
       email: v.string(),
-      language: v.picklist(TRANSLATOR_LANGUAGES),
+      language: v.picklist(TARGET_LANGUAGES),
     }),
   }),
   message: v.string(),
@@ -52,7 +52,7 @@ const AccountProfileSchema = v.object({
   /** '' for a missing link. */
   socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
   publishProfile: v.fallback(v.boolean(), false),
-  language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
+  language: v.fallback(v.nullable(v.picklist(TARGET_LANGUAGES)), null),
   /** Parts of the profile that an admin took down, until the owner publishes again. */
   takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
 });

@@ -1,7 +1,6 @@
 // Responses about the whole story in the admin story API (SPEC 7, decision 121), as tolerant as those about one part.
 import * as v from 'valibot';
-import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
-import { LANGUAGES } from '../languages.ts';
+import { LANGUAGES, TARGET_LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { textStatus } from './admin-part.ts';
 import { STORY_ID } from './parts.ts';
@@ -13,7 +12,7 @@ export interface AdminStoriesResponse {
 
 /** A requested review of a draft that nobody has answered. */
 const RequestedReviewSchema = v.object({
-  language: v.picklist(TRANSLATOR_LANGUAGES),
+  language: v.picklist(TARGET_LANGUAGES),
   part: v.string(),
   /** Name of the requester. */
   by: v.string(),

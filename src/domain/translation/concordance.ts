@@ -1,6 +1,6 @@
 // Concordance: searches the story's English text and its translation at once.
 import { fold } from '../fold-text.ts';
-import type { Language } from '../languages.ts';
+import type { Language, TargetLanguage } from '../languages.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 import { toShown, type GlossaryTerm, type TermShown } from './glossary.ts';
@@ -63,7 +63,7 @@ export function findConcordance(
 export function findTerms(
   terms: readonly GlossaryTerm[],
   query: string,
-  language: Exclude<Language, 'en'>,
+  language: TargetLanguage,
 ): TermShown[] {
   const has = (text: string, of: Language) =>
     query === '' || mark(text, query, of).some(({ isMatch }) => isMatch);

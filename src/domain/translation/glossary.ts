@@ -1,6 +1,6 @@
 // The story's glossary: names and words that must be translated consistently (decision 125).
 import * as v from 'valibot';
-import { hasWordSpaces, type Language } from '../languages.ts';
+import { hasWordSpaces, type Language, type TargetLanguage } from '../languages.ts';
 import { memoize } from '../memoize.ts';
 import { toPlainText } from '../story/text.ts';
 
@@ -90,11 +90,7 @@ function isUsed(words: string, term: Pick<GlossaryTerm, 'en'>): boolean {
  * Returns whether a translation contains one of the term's forms, also within a word, because particles and suffixes are
  * attached to names.
  */
-export function hasTerm(
-  text: string,
-  term: GlossaryTerm,
-  language: Exclude<Language, 'en'>,
-): boolean {
+export function hasTerm(text: string, term: GlossaryTerm, language: TargetLanguage): boolean {
   const lower = (value: string) => value.normalize('NFC').toLocaleLowerCase(language);
   const plain = lower(toPlainText(text));
   return formsOf(term[language]).some((form) => plain.includes(lower(form)));
@@ -104,7 +100,7 @@ export function hasTerm(
 export function missingNames(
   source: string,
   target: string,
-  language: Exclude<Language, 'en'>,
+  language: TargetLanguage,
   terms: readonly GlossaryTerm[],
 ): GlossaryTerm[] {
   const words = wordsOf(source);
@@ -120,14 +116,14 @@ export function missingNames(
 /** Returns the terms of an English text for display beside it, in the order of the glossary. */
 export function termsIn(
   source: string,
-  language: Exclude<Language, 'en'>,
+  language: TargetLanguage,
   terms: readonly GlossaryTerm[],
 ): TermShown[] {
   const words = wordsOf(source);
   return terms.filter((term) => isUsed(words, term)).map((term) => toShown(term, language));
 }
 
-export function toShown(term: GlossaryTerm, language: Exclude<Language, 'en'>): TermShown {
+export function toShown(term: GlossaryTerm, language: TargetLanguage): TermShown {
   const { en, note } = term;
   return { english: formsOf(en)[0] ?? en, forms: formsOf(term[language]), note };
 }

@@ -1,7 +1,7 @@
 // Names and terms of a language beyond the files in content/: what translators suggest, and what admins accepted, which
 // counts at once (decision 153). Pure; the caller supplies ids and time.
 import * as v from 'valibot';
-import type { Language } from '../languages.ts';
+import type { Language, TargetLanguage } from '../languages.ts';
 import type { NamesFile } from '../story/names-file.ts';
 import { namesIn } from '../story/names.ts';
 import type { ReaderName } from '../story/reader-names.ts';
@@ -186,7 +186,7 @@ export interface Shipped {
 export function termRows(
   shipped: Shipped,
   { live }: Pick<LanguageTerms, 'live'>,
-  language: Exclude<Language, 'en'>,
+  language: TargetLanguage,
 ): TermRow[] {
   const terms = liveTerms(shipped.terms, live, language);
   const names = liveNames(shipped, live, language);

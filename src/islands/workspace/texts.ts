@@ -1,5 +1,4 @@
 // Text types of the workspace, and the DOM ids of fields.
-import type { Language } from '../../domain/languages.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
@@ -20,6 +19,3 @@ export function focusField(field: FieldId, caret?: 'start' | 'end'): void {
   if (caret) input?.setSelectionRange(at, at);
   input?.scrollIntoView({ block: 'center' });
 }
-
-/** A language that can be translated into. */
-export type TargetLanguage = Exclude<Language, 'en'>;

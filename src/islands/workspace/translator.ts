@@ -3,12 +3,12 @@ import { atom } from 'nanostores';
 import { asTranslator } from '../../api/as-translator.ts';
 import type { ApiResult } from '../../api/result.ts';
 import { accountPath, translatePath } from '../../domain/account/routes.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language, TargetLanguage } from '../../domain/languages.ts';
 import { sessionKeeper } from '../../stores/session.ts';
 import { editorCalls } from './editor-calls.ts';
 import type { EditorConfig } from './editor-config.ts';
 import { TranslatorPanels } from './side/late.ts';
-import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
+import type { WorkspaceTexts } from './texts.ts';
 
 /** The words for an account that is closed; its text stays in the fields. */
 type ClosedTexts = Pick<

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { asTranslator } from '../../api/as-translator.ts';
 import { UNAUTHORIZED } from '../../api/result.ts';
 import { getWorkspaceProfile } from '../../api/translations.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../domain/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type TargetLanguage } from '../../domain/languages.ts';
 import { $connection } from '../../stores/connection.ts';
 import {
   $signedInEmail,
@@ -12,7 +12,6 @@ import {
   sessionUserId,
   startSession,
 } from '../../stores/session.ts';
-import type { TargetLanguage } from './texts.ts';
 
 export type Translator =
   | { name: 'unknown' }

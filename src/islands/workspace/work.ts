@@ -2,6 +2,7 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { createContext, useContext, useMemo } from 'react';
 import type { ApiResult } from '../../api/result.ts';
+import type { TargetLanguage } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import { staleFields } from '../../domain/translation/merge/alignment.ts';
@@ -16,7 +17,7 @@ import { englishOf, toStoredTranslation, type EditSession } from './editor/serve
 import { isUnsaved } from './editor/unsaved.ts';
 import type { Checks } from './rows/checks.ts';
 import type { PartCorrections } from './rows/use-part-corrections.ts';
-import type { PartTitle, TargetLanguage, WorkspaceTexts } from './texts.ts';
+import type { PartTitle, WorkspaceTexts } from './texts.ts';
 import type { EditorProps } from './types.ts';
 
 /** The action that waits for confirmation: a button of the editor, or leaving the part for another one. */

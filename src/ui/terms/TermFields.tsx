@@ -1,5 +1,5 @@
 // The fields of a name or term, for translators who suggest a change and admins who answer.
-import { HTML_LANG, type Language } from '../../domain/languages.ts';
+import { HTML_LANG, type TargetLanguage } from '../../domain/languages.ts';
 import { MAX_NOTE_CHARACTERS } from '../../domain/translation/translation-limits.ts';
 import { formsOf } from '../../domain/translation/glossary.ts';
 import {
@@ -16,7 +16,7 @@ export type TermTexts = Messages['auth']['workspace']['terms'];
 
 interface TermFieldsProps {
   texts: TermTexts;
-  language: Exclude<Language, 'en'>;
+  language: TargetLanguage;
   /** The accepted entry; undefined for a new term. */
   row: TermRow | undefined;
   change: TermChange;

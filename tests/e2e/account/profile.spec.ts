@@ -1,5 +1,5 @@
 // A translator's profile (SPEC 2, 5, 8) and password: what can be entered, what is sent, and what readers see of it.
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import { makePicture } from '../../support/images.ts';
 import { LONG } from '../../support/long.ts';
 import { publishPart } from '../../support/translations/publisher.ts';
@@ -27,7 +27,7 @@ function file(name: string, mimeType: string, bytes: Uint8Array) {
 async function open(
   account: AccountPages,
   backstage: Backstage,
-  language: TranslatorLanguage = 'tr',
+  language: TargetLanguage = 'tr',
 ): Promise<Translator> {
   const person = await enterAsNew(account, backstage, 'profile', language);
   await expect(account.field(account.texts.profile.name)).toHaveValue(person.name);

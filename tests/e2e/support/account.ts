@@ -2,9 +2,8 @@
 // revoke.
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { accountPath, type AccountPage } from '../../../src/domain/account/routes.ts';
-import type { Language } from '../../../src/domain/languages.ts';
+import type { Language, TargetLanguage } from '../../../src/domain/languages.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { adminHeaders, newVisitor } from './as-admin.ts';
@@ -26,7 +25,7 @@ export interface Translator {
   name: string;
   email: string;
   password: string;
-  language: TranslatorLanguage;
+  language: TargetLanguage;
 }
 
 interface Tokens {
@@ -42,7 +41,7 @@ export class Backstage {
     this.request = request;
   }
 
-  async newKey(language: TranslatorLanguage): Promise<string> {
+  async newKey(language: TargetLanguage): Promise<string> {
     const answer = await this.request.post('/api/admin/signup-keys', {
       headers: await adminHeaders(this.request),
       data: { language, label: 'a test' },
@@ -51,7 +50,7 @@ export class Backstage {
     return ((await answer.json()) as { key: string }).key;
   }
 
-  async newTranslator(language: TranslatorLanguage, name = 'Elif Öztürk'): Promise<Translator> {
+  async newTranslator(language: TargetLanguage, name = 'Elif Öztürk'): Promise<Translator> {
     const person = { name, email: newEmail(), password: PASSWORD, language };
     const answer = await this.request.post('/api/auth/register', {
       headers: newVisitor(),
@@ -92,7 +91,7 @@ export class Backstage {
   }
 
   /** Lets a language need an approval before it publishes, or no longer. */
-  async setApproval(language: TranslatorLanguage, needsApproval: boolean): Promise<void> {
+  async setApproval(language: TargetLanguage, needsApproval: boolean): Promise<void> {
     const answer = await this.request.put(`/api/admin/languages/${language}`, {
       headers: await adminHeaders(this.request),
       data: { needsApproval },
@@ -212,7 +211,7 @@ export async function enterAsNew(
   account: AccountPages,
   backstage: Backstage,
   page: AccountPage,
-  language: TranslatorLanguage = 'tr',
+  language: TargetLanguage = 'tr',
 ): Promise<Translator> {
   const person = await backstage.newTranslator(language);
   await account.enter(page, await backstage.signIn(person));

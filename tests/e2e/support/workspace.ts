@@ -1,9 +1,8 @@
 // Page object for the translation workspace in one tab, over the real API. Each test uses its own language and part, so
 // that tests do not interfere with each other.
 import type { Locator, Page } from '@playwright/test';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { translatePath } from '../../../src/domain/account/routes.ts';
-import type { Language } from '../../../src/domain/languages.ts';
+import type { Language, TargetLanguage } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { test as base, type Translator } from './account.ts';
@@ -146,7 +145,7 @@ interface WorkspaceFixtures {
 }
 
 interface WorkspaceOptions {
-  target: TranslatorLanguage;
+  target: TargetLanguage;
 }
 
 export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({

@@ -11,8 +11,8 @@ import {
 } from '../../../functions/lib/identity/users.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { openStore, type Store } from '../../../functions/lib/storage/store.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 
 /** The keys that functions need; put them into `process.env` before the first call. */
 export const ACCOUNT_ENV = {
@@ -51,7 +51,7 @@ export async function makeTranslator(
   now: number = Date.now(),
 ): Promise<TestTranslator> {
   const id = randomBytes(16).toString('hex');
-  const language: TranslatorLanguage | null = given.language === undefined ? 'ko' : given.language;
+  const language: TargetLanguage | null = given.language === undefined ? 'ko' : given.language;
   const user: User = {
     id,
     email: given.email ?? `${id.slice(0, 8)}@example.org`,

@@ -1,5 +1,5 @@
 // The requests of translators, admins and readers about one part.
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { send, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
@@ -26,7 +26,7 @@ export interface PartRequests {
 export async function partRequests(
   { url }: FunctionServer,
   { workers, admins }: PartPeople,
-  language: TranslatorLanguage,
+  language: TargetLanguage,
   slug: PartSlug,
 ): Promise<PartRequests> {
   const english = await workers[0].part(slug);

@@ -1,7 +1,7 @@
 // A part in a language behind the API: translators, admins, and readers.
 import { openStore } from '../../../functions/lib/storage/store.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { FunctionServer } from '../function-server.ts';
 import type { Choices } from './choices.ts';
@@ -21,7 +21,7 @@ export async function contendedPart(
   server: FunctionServer,
   people: PartPeople,
   recording: Recording,
-  language: TranslatorLanguage,
+  language: TargetLanguage,
   slug: PartSlug,
 ): Promise<Contended> {
   const { choicesOf, newName } = recording;

@@ -10,7 +10,7 @@ import type { BodyId } from '../../../functions/lib/storage/bodies.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { PASSWORD, makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
 import { newVisitor, picture, send, sendClaim, wallet, type ApiResponse } from '../airdrop/api.ts';
@@ -76,7 +76,7 @@ async function makeKey(wanted: Partial<NewSignUpKey>): Promise<{ key: string; id
 /** Makes an account as registration leaves it, with a session. */
 async function makePerson(
   name: string,
-  language: TranslatorLanguage,
+  language: TargetLanguage,
   number: number,
 ): Promise<TestTranslator> {
   const person = await makeTranslator({

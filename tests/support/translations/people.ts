@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Source } from '../../../functions/lib/texts/source.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
-import type { Language } from '../../../src/domain/languages.ts';
+import type { Language, TargetLanguage } from '../../../src/domain/languages.ts';
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import {
@@ -179,7 +178,7 @@ export interface Worker {
 /** Signs in a new translator of a language at this server. */
 export async function startWorker(
   server: FunctionServer,
-  language: TranslatorLanguage | null,
+  language: TargetLanguage | null,
   name = 'Ada',
 ): Promise<Worker> {
   const { user, headers } = await makeTranslator({ language, name });

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import { PartFileSchema } from '../../../src/domain/story/part-file.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
-import type { TargetLanguage } from '../../../src/domain/translation/checks/rule.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 

@@ -1,8 +1,8 @@
 // Sign-up keys in storage: only the hash of each, and what it permits. Its uses are in identity/sign-up-keys/uses.ts.
 import * as v from 'valibot';
 import type { SignUpKeyRow } from '../../../../src/domain/account/admin.ts';
-import { TRANSLATOR_LANGUAGES } from '../../../../src/domain/account/fields.ts';
 import type { SignUpKeyState } from '../../../../src/domain/account/responses.ts';
+import { TARGET_LANGUAGES } from '../../../../src/domain/languages.ts';
 import { buildKey } from '../../storage/blob-keys.ts';
 import { readRecord } from '../../storage/records.ts';
 import type { RecordStore } from '../../storage/store.ts';
@@ -12,7 +12,7 @@ const ID = /^[0-9a-f]{40}$/;
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
 export const SignUpKeySchema = v.object({
-  language: v.picklist(TRANSLATOR_LANGUAGES),
+  language: v.picklist(TARGET_LANGUAGES),
   maxUses: v.pipe(v.number(), v.integer(), v.minValue(1)),
   label: v.string(),
   createdAt: Time,

@@ -1,5 +1,6 @@
 // Runs the quality checks on a whole translation, in browser and server alike (decision 125). The other modules in this
 // folder define the rules.
+import type { TargetLanguage } from '../../languages.ts';
 import { normalizeSource } from '../../story/source-hash.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { Issue } from '../responses.ts';
@@ -13,7 +14,7 @@ import {
 import { CHARACTER_RULES } from './characters.ts';
 import { CHECK_LEVELS, type CheckCode } from './codes.ts';
 import { MARK_RULES } from './marks.ts';
-import type { FieldToCheck, CheckRule, RuleMatch, TargetLanguage } from './rule.ts';
+import type { FieldToCheck, CheckRule, RuleMatch } from './rule.ts';
 import { WORD_RULES } from './words.ts';
 
 const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_RULES];

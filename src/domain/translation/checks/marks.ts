@@ -1,5 +1,6 @@
 // Checks of punctuation: final marks, questions and exclamations, brackets, and ASCII marks in Chinese and Japanese.
-import { countOf, fixable, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
+import type { TargetLanguage } from '../../languages.ts';
+import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 
 /** Characters that may follow the final punctuation mark. */
 const CLOSER = /[\s*"'”’»)\]}）］｝」』】〉》〕]/u;

@@ -1,5 +1,5 @@
 // Spells out whole numbers in the translators' languages, because a translation may write digits as words.
-import type { TargetLanguage } from './rule.ts';
+import type { TargetLanguage } from '../../languages.ts';
 
 const CHINESE = { digits: '零一二三四五六七八九', units: ['千', '百', '十', ''], myriad: '万' };
 const HANGUL = { digits: '영일이삼사오육칠팔구', units: ['천', '백', '십', ''], myriad: '만' };

@@ -1,11 +1,9 @@
 // The interface of a quality check, which inspects one field and returns findings, and shared helpers. The rules are in
 // the other modules of this folder.
-import type { Language } from '../../languages.ts';
+import type { TargetLanguage } from '../../languages.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { FieldId } from '../text/fields.ts';
 import type { CheckCode } from './codes.ts';
-
-export type TargetLanguage = Exclude<Language, 'en'>;
 
 /** One field as the rules see it. Neither text is blank. */
 export interface FieldToCheck {

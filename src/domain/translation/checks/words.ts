@@ -1,10 +1,10 @@
 // Checks of words: numbers, names, script, length, and untranslated text.
-import { hasWordSpaces } from '../../languages.ts';
+import { hasWordSpaces, type TargetLanguage } from '../../languages.ts';
 import { normalizeSource } from '../../story/source-hash.ts';
 import { toPlainText } from '../../story/text.ts';
 import { formsOf, isName, joinForms, missingNames, type GlossaryTerm } from '../glossary.ts';
 import { wordsOfNumber } from './numerals.ts';
-import { countOf, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
+import { countOf, placesOf, type CheckRule } from './rule.ts';
 
 /** Bounds of translated characters per English character: the range in this story's translations, with a margin. */
 const LENGTH_RATIO: Record<TargetLanguage, readonly [least: number, most: number]> = {

@@ -1,6 +1,6 @@
 // Replaces a text in the fields of a part, and says what the checks find in the result that they did not find before.
+import type { TargetLanguage } from '../../languages.ts';
 import { checkField } from '../checks/checks.ts';
-import type { TargetLanguage } from '../checks/rule.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { DiffRun } from '../merge/diff.ts';
 import type { Issue } from '../responses.ts';

@@ -1,8 +1,7 @@
 // Exports a translation as an XLIFF 1.2 file, for translators' own tools. See import.ts for reading such files.
-import { HTML_LANG } from '../../languages.ts';
+import { HTML_LANG, type TargetLanguage } from '../../languages.ts';
 import type { PartSlug } from '../../story/parts.ts';
 import { escapeXml } from '../../xml.ts';
-import type { TargetLanguage } from '../checks/rule.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
 

@@ -1,9 +1,9 @@
 // Merges an XLIFF file into a translation. The result is only displayed; a person saves it as a draft. It is never
 // published directly.
+import type { TargetLanguage } from '../../languages.ts';
 import type { PartSlug } from '../../story/parts.ts';
 import { normalizeSource } from '../../story/source-hash.ts';
 import { toXmlText } from '../../xml.ts';
-import type { TargetLanguage } from '../checks/rule.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
 import { pairByWords } from '../merge/pairs.ts';
 import {

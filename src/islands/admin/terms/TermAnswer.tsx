@@ -1,7 +1,7 @@
 // An admin's answer to a suggestion: accepted as it is, accepted in other words, or declined with a reason.
+import type { TargetLanguage } from '../../../domain/languages.ts';
 import { useState } from 'react';
 import { decideTerm } from '../../../api/terms.ts';
-import type { TranslatorLanguage } from '../../../domain/account/fields.ts';
 import {
   MAX_TERM_NOTE_CHARS,
   type TermDecision,
@@ -20,7 +20,7 @@ import { asAdmin } from '../session/as-admin.ts';
 interface TermAnswerProps {
   texts: AdminTexts;
   termTexts: TermTexts;
-  language: TranslatorLanguage;
+  language: TargetLanguage;
   proposal: TermsResponse['proposals'][number];
   /** The accepted entry; undefined for a new term. */
   row: TermRow | undefined;

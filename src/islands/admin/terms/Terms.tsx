@@ -3,8 +3,12 @@ import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '../../../api/call.ts';
 import { decideTerm, getTerms, getTermsFile } from '../../../api/terms.ts';
-import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
-import { HTML_LANG, LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import {
+  HTML_LANG,
+  LANGUAGE_NAMES,
+  TARGET_LANGUAGES,
+  type TargetLanguage,
+} from '../../../domain/languages.ts';
 import { randomId } from '../../../domain/random-id.ts';
 import { formsOf, joinForms } from '../../../domain/translation/glossary.ts';
 import type { LanguageResponse } from '../../../domain/translation/language-settings.ts';
@@ -26,7 +30,7 @@ import type { PanelProps } from '../translators/types.ts';
 
 const TermAnswer = lazy(() => import('./TermAnswer.tsx'));
 
-const FIRST: TranslatorLanguage = 'ko';
+const FIRST: TargetLanguage = 'ko';
 
 export interface TermsProps extends PanelProps {
   termTexts: TermTexts;
@@ -38,7 +42,7 @@ export interface TermsProps extends PanelProps {
 
 type Proposal = TermsResponse['proposals'][number];
 
-function wordsOf({ forms, heading, told, note }: TermChange, language: TranslatorLanguage) {
+function wordsOf({ forms, heading, told, note }: TermChange, language: TargetLanguage) {
   const written = forms === undefined ? undefined : joinForms(formsOf(forms), language) || '–';
   return [written, heading, ...Object.values(told ?? {}), note].filter(Boolean).join('\n');
 }
@@ -46,14 +50,14 @@ function wordsOf({ forms, heading, told, note }: TermChange, language: Translato
 export function Terms(props: TermsProps) {
   const { texts, termTexts, former, languages, isReady, setMessage, act } = props;
   const t = texts.translators.terms;
-  const [chosen, choose] = useState<TranslatorLanguage | null>(null);
+  const [chosen, choose] = useState<TargetLanguage | null>(null);
   const [answered, answer] = useState<Proposal | null>(null);
   const [removed, remove] = useState<string | null>(null);
-  const waiting = (of: TranslatorLanguage): number =>
+  const waiting = (of: TargetLanguage): number =>
     languages?.find((one) => one.language === of)?.waitingTerms ?? 0;
   // Selects a language in which something waits, once: after an answer, its language stays selected.
   if (languages && chosen === null) {
-    choose(TRANSLATOR_LANGUAGES.find((one) => waiting(one) > 0) ?? FIRST);
+    choose(TARGET_LANGUAGES.find((one) => waiting(one) > 0) ?? FIRST);
   }
   const language = chosen ?? FIRST;
   const load = useCallback(
@@ -115,7 +119,7 @@ export function Terms(props: TermsProps) {
           <div className={buttons.row}>
             <Choice
               label={t.language}
-              words={TRANSLATOR_LANGUAGES}
+              words={TARGET_LANGUAGES}
               nameOf={(one) => {
                 const [name, count] = [LANGUAGE_NAMES[one], waiting(one)];
                 return count === 0 ? name : fill(t.waiting, { language: name, count });

@@ -1,8 +1,11 @@
 // Sets which languages publish only text that a second person has approved (decision 126).
 import { useState } from 'react';
 import { putLanguage } from '../../../api/admin-translators.ts';
-import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
-import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import {
+  LANGUAGE_NAMES,
+  TARGET_LANGUAGES,
+  type TargetLanguage,
+} from '../../../domain/languages.ts';
 import type { LanguageResponse } from '../../../domain/translation/language-settings.ts';
 import { fill } from '../../../i18n/messages.ts';
 import work from '../../../ui/work.module.css';
@@ -17,12 +20,12 @@ interface LanguageRulesProps extends PanelProps {
 
 export function LanguageRules({ texts, languages, act }: LanguageRulesProps) {
   const t = texts.translators;
-  const [changed, setChanged] = useState<Partial<Record<TranslatorLanguage, boolean>>>({});
-  const [busy, setBusy] = useState<TranslatorLanguage | null>(null);
-  const ruleOf = (language: TranslatorLanguage): boolean | undefined =>
+  const [changed, setChanged] = useState<Partial<Record<TargetLanguage, boolean>>>({});
+  const [busy, setBusy] = useState<TargetLanguage | null>(null);
+  const ruleOf = (language: TargetLanguage): boolean | undefined =>
     changed[language] ?? languages?.find((one) => one.language === language)?.needsApproval;
 
-  const change = async (language: TranslatorLanguage, needsApproval: boolean): Promise<void> => {
+  const change = async (language: TargetLanguage, needsApproval: boolean): Promise<void> => {
     setBusy(language);
     await act(
       'approval',
@@ -44,7 +47,7 @@ export function LanguageRules({ texts, languages, act }: LanguageRulesProps) {
           <p className={work.soft}>{t.rulesText}</p>
         </header>
         <ul className={styles.rules}>
-          {TRANSLATOR_LANGUAGES.map((language) => (
+          {TARGET_LANGUAGES.map((language) => (
             <li key={language}>
               <label>
                 <input

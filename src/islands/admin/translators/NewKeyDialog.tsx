@@ -1,8 +1,11 @@
 // The dialog to issue a sign-up key with its language, number of uses and expiry.
 import { useState } from 'react';
 import { issueSignUpKey } from '../../../api/admin-translators.ts';
-import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
-import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import {
+  LANGUAGE_NAMES,
+  TARGET_LANGUAGES,
+  type TargetLanguage,
+} from '../../../domain/languages.ts';
 import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/account/account-limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -24,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
   const { isBusy, send } = useSending();
-  const [language, setLanguage] = useState<TranslatorLanguage>(TRANSLATOR_LANGUAGES[0] ?? 'ko');
+  const [language, setLanguage] = useState<TargetLanguage>(TARGET_LANGUAGES[0] ?? 'ko');
   const [label, setLabel] = useState('');
   const [uses, setUses] = useState('1');
   const [days, setDays] = useState('30');
@@ -71,11 +74,11 @@ export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialo
             {...control}
             value={language}
             onChange={({ target }) => {
-              const chosen = TRANSLATOR_LANGUAGES.find((code) => code === target.value);
+              const chosen = TARGET_LANGUAGES.find((code) => code === target.value);
               if (chosen) setLanguage(chosen);
             }}
           >
-            {TRANSLATOR_LANGUAGES.map((code) => (
+            {TARGET_LANGUAGES.map((code) => (
               <option key={code} value={code}>
                 {LANGUAGE_NAMES[code]}
               </option>

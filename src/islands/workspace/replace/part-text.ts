@@ -1,5 +1,6 @@
 // The texts that find and replace works on (each part's open fields, draft or published text), and the results of
 // replacements. Pure.
+import type { TargetLanguage } from '../../../domain/languages.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { FindOptions } from '../../../domain/translation/replace/find.ts';
@@ -19,7 +20,6 @@ import {
   type EditSession,
   type Written,
 } from '../editor/server-copy.ts';
-import type { TargetLanguage } from '../texts.ts';
 
 /** The source of a part's text. */
 export type TextSource = 'fields' | 'draft' | 'published';

@@ -1,9 +1,9 @@
 // Findings of the checks in the shown replacements, computed in small steps. Null until all are checked.
 import { useEffect, useState } from 'react';
+import type { TargetLanguage } from '../../../domain/languages.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
 import { nextTask } from '../rows/next-task.ts';
-import type { TargetLanguage } from '../texts.ts';
 import { problemsOf, type PartText, type Result } from './part-text.ts';
 
 export type Problems = ReadonlyMap<string, readonly ReplaceProblem[]>;

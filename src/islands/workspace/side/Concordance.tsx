@@ -1,6 +1,6 @@
 // The concordance: looks up a word in the whole story and shows how it was translated, both languages side by side.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { HTML_LANG } from '../../../domain/languages.ts';
+import { HTML_LANG, type TargetLanguage } from '../../../domain/languages.ts';
 import {
   findConcordance,
   type ConcordanceRow,
@@ -12,7 +12,7 @@ import { PartName } from '../../../ui/PartName.tsx';
 import storyType from '../../../ui/StoryType.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import type { EditSession } from '../editor/server-copy.ts';
-import type { PartTitle, TargetLanguage } from '../texts.ts';
+import type { PartTitle } from '../texts.ts';
 import { openRows, readRows } from './story-rows.ts';
 import { useTarget, useWork } from '../work.ts';
 import styles from './Side.module.css';

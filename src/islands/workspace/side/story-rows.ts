@@ -1,12 +1,12 @@
 // The fields of a part in English and in the translation, as currently published. Read parts stay in memory while the
 // page is open.
 import { getPartLive } from '../../../api/story.ts';
+import type { TargetLanguage } from '../../../domain/languages.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import { paragraphOf } from '../../../domain/translation/text/fields.ts';
 import { textOfPart } from '../../../domain/translation/text/part.ts';
 import { englishOf, type EditSession } from '../editor/server-copy.ts';
-import type { TargetLanguage } from '../texts.ts';
 
 const NOT_TRANSLATED = 404;
 

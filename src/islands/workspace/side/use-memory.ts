@@ -1,6 +1,7 @@
 // Matches of the translation memory for the focused field. It searches when a field takes focus, never while somebody
 // types, and gives way between small steps.
 import { useEffect, useState } from 'react';
+import type { TargetLanguage } from '../../../domain/languages.ts';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import {
   memoryEntries,
@@ -12,7 +13,7 @@ import { getField, type FieldId } from '../../../domain/translation/text/fields.
 import type { Editor } from '../editor/editor.ts';
 import { englishOf } from '../editor/server-copy.ts';
 import { nextTask } from '../rows/next-task.ts';
-import type { PartTitle, TargetLanguage } from '../texts.ts';
+import type { PartTitle } from '../texts.ts';
 import { knownRows, openRows, readRows } from './story-rows.ts';
 
 interface Found {

@@ -1,11 +1,11 @@
 // What is left of somebody without an account: a name nobody takes, and texts without it.
 import { describe, expect, it } from 'vitest';
-import { TRANSLATOR_LANGUAGES } from '../../../../src/domain/account/fields.ts';
 import {
   FORMER_TRANSLATOR,
   foldName,
   withoutName,
 } from '../../../../src/domain/account/former-names.ts';
+import { TARGET_LANGUAGES } from '../../../../src/domain/languages.ts';
 
 describe('two names', () => {
   it.each([
@@ -47,6 +47,6 @@ describe('a record', () => {
 });
 
 it('every language has words for the credit', () => {
-  const words = TRANSLATOR_LANGUAGES.map((language) => FORMER_TRANSLATOR[language]);
-  expect(new Set(words).size).toBe(TRANSLATOR_LANGUAGES.length);
+  const words = TARGET_LANGUAGES.map((language) => FORMER_TRANSLATOR[language]);
+  expect(new Set(words).size).toBe(TARGET_LANGUAGES.length);
 });

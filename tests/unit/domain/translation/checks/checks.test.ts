@@ -1,5 +1,6 @@
 // Every rule of the quality checks, with texts it must report and texts it must accept.
 import { describe, expect, it } from 'vitest';
+import type { TargetLanguage } from '../../../../../src/domain/languages.ts';
 import {
   checkEnglish,
   checkTranslation,
@@ -9,7 +10,6 @@ import {
   CHECK_LEVELS,
   type CheckCode,
 } from '../../../../../src/domain/translation/checks/codes.ts';
-import type { TargetLanguage } from '../../../../../src/domain/translation/checks/rule.ts';
 import type { GlossaryTerm } from '../../../../../src/domain/translation/glossary.ts';
 import {
   blankLike,
