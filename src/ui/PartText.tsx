@@ -42,12 +42,12 @@ function FirstParagraph({ text, language }: { text: string; language: Language }
 interface FigureProps {
   illustration: Illustration;
   pictures: PictureTable;
-  place: 'main' | 'bottom';
+  slot: 'main' | 'bottom';
   isFirst?: boolean;
   enlargeLabel: string;
 }
 
-function Figure({ illustration, pictures, place, isFirst = false, enlargeLabel }: FigureProps) {
+function Figure({ illustration, pictures, slot, isFirst = false, enlargeLabel }: FigureProps) {
   const info = pictures[illustration.image];
   if (!info || !illustration.enabled) return null;
   const picture = (
@@ -55,13 +55,13 @@ function Figure({ illustration, pictures, place, isFirst = false, enlargeLabel }
       name={illustration.image}
       info={info}
       alt={illustration.alt}
-      sizes={place === 'main' ? MAIN_SIZES : BOTTOM_SIZES}
+      sizes={slot === 'main' ? MAIN_SIZES : BOTTOM_SIZES}
       isFirst={isFirst}
     />
   );
   return (
-    <figure className={place === 'main' ? styles.figure : styles.vignette}>
-      {place === 'main' ? (
+    <figure className={slot === 'main' ? styles.figure : styles.vignette}>
+      {slot === 'main' ? (
         <a
           className={styles.enlarge}
           href={pictureUrl(illustration.image, info, info.width, 'webp')}
@@ -110,7 +110,7 @@ export function PartOpening({
         </p>
       )}
       {illustration && !isPictureAtEnd(part.slug) && (
-        <Figure {...{ illustration, pictures, enlargeLabel }} place="main" isFirst />
+        <Figure {...{ illustration, pictures, enlargeLabel }} slot="main" isFirst />
       )}
       {quote && (
         <blockquote className={styles.quote}>
@@ -150,10 +150,10 @@ export function PartText({
         ),
       )}
       {illustration && isPictureAtEnd(part.slug) && (
-        <Figure {...{ illustration, pictures, enlargeLabel }} place="main" />
+        <Figure {...{ illustration, pictures, enlargeLabel }} slot="main" />
       )}
       {illustrationBottom ? (
-        <Figure illustration={illustrationBottom} {...{ pictures, enlargeLabel }} place="bottom" />
+        <Figure illustration={illustrationBottom} {...{ pictures, enlargeLabel }} slot="bottom" />
       ) : (
         <Ornament className={styles.ending} />
       )}

@@ -135,18 +135,18 @@ function Changes({ change }: { change: Change }) {
   const { texts, pictures } = useEnglishEditing();
   const { question: t, pictures: names } = texts.editor;
   const { before, after, fields } = change;
-  const places = changedPictures(useStore(pictures.$stored), useStore(pictures.$shown));
-  const keepsWords = places.some((place) => before[place]?.alt === after[place]?.alt);
+  const slots = changedPictures(useStore(pictures.$stored), useStore(pictures.$shown));
+  const keepsWords = slots.some((slot) => before[slot]?.alt === after[slot]?.alt);
   return (
     <section className={styles.field}>
       <h3>{t.changes}</h3>
-      {places.map((place) => (
-        <p key={place} data-changed={`${place}.picture`}>
-          {fill(t.picture, { place: names[place] })}
+      {slots.map((slot) => (
+        <p key={slot} data-changed={`${slot}.picture`}>
+          {fill(t.picture, { place: names[slot] })}
         </p>
       ))}
       {keepsWords && <p>{t.sameAlt}</p>}
-      {fields.length + places.length === 0 && <p>{t.onlyOrder}</p>}
+      {fields.length + slots.length === 0 && <p>{t.onlyOrder}</p>}
       {fields.map(({ field, kind, before: then, after: now }) => (
         <div key={`${kind} ${field}`} className={styles.field} data-changed={field}>
           <h4 className={work.soft}>{fieldLabel(workspace.fields, field)}</h4>

@@ -18,21 +18,21 @@ export function EnglishPanels({ field }: PanelProps) {
       <ChecksPanel field={field} />
       <CorrectionsPanel field={field} />
       <HistoryPanel field={field} />
-      {PICTURE_SLOTS.map((place) => (
-        <PicturePanel key={place} place={place} />
+      {PICTURE_SLOTS.map((slot) => (
+        <PicturePanel key={slot} slot={slot} />
       ))}
     </>
   );
 }
 
-/** Names the places in which a version of the history has another picture than the part has now. */
+/** Names the slots in which a version of the history has another picture than the part has now. */
 export function PictureChanges({ pictures }: { pictures: PartPictures | undefined }) {
   const { texts, pictures: own } = useEnglishEditing();
   const shown = useStore(own.$shown);
   const { history, pictures: names } = texts.editor;
-  return changedPictures(shown, pictures ?? {}).map((place) => (
-    <p key={place} data-changed={`${place}.picture`}>
-      {fill(history.picture, { place: names[place] })}
+  return changedPictures(shown, pictures ?? {}).map((slot) => (
+    <p key={slot} data-changed={`${slot}.picture`}>
+      {fill(history.picture, { place: names[slot] })}
     </p>
   ));
 }

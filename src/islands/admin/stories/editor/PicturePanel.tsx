@@ -22,16 +22,16 @@ const PictureUpload = lazy(() => import('../pictures/PictureUpload.tsx'));
 
 interface UploadedPictureProps {
   id: string;
-  place: PictureSlot;
+  slot: PictureSlot;
   /** Shown if the picture is unavailable. */
   failed: string;
 }
 
 /** Shows an uploaded picture in the proportions that readers will see. Use the id as the component's key. */
-function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
+function UploadedPicture({ id, slot, failed }: UploadedPictureProps) {
   const address = useRead(uploadAddress, id);
   return (
-    <div className={styles.frame} data-place={place} data-upload={id}>
+    <div className={styles.frame} data-slot={slot} data-upload={id}>
       {address && <img src={address} alt="" />}
       {address === null && <span role="status">{failed}</span>}
     </div>
@@ -39,7 +39,7 @@ function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
 }
 
 /** Shows the picture's panel; nothing if the part has no such picture and can have none. */
-export function PicturePanel({ place }: { place: PictureSlot }) {
+export function PicturePanel({ slot }: { slot: PictureSlot }) {
   const { editor, pictures: table } = useWork();
   const { texts, pictures } = useEnglishEditing();
   const { pictures: names, replace: t } = texts.editor;
@@ -54,26 +54,26 @@ export function PicturePanel({ place }: { place: PictureSlot }) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const { part } = editor.$edit.get();
-  const picture = shown[place];
-  if (!picture && (place !== 'illustration' || isBuiltIn(part))) return null;
+  const picture = shown[slot];
+  if (!picture && (slot !== 'illustration' || isBuiltIn(part))) return null;
 
   /** Adds or removes a picture together with the fields of its words. */
   const put = (next: PartPicture | undefined): void => {
     const now = editor.editSession();
     if (!now) return;
-    pictures.choose({ ...shown, [place]: next });
-    if ((next === undefined) === (now.text[place] === undefined)) return;
+    pictures.choose({ ...shown, [slot]: next });
+    if ((next === undefined) === (now.text[slot] === undefined)) return;
     const words = next && { alt: '', caption: '' };
     editor.put({
-      text: { ...now.text, [place]: words },
-      hashes: { ...now.hashes, [place]: words },
+      text: { ...now.text, [slot]: words },
+      hashes: { ...now.hashes, [slot]: words },
     });
   };
   const info = picture && table[picture.image];
   return (
-    <Panel name={place} title={names[place]}>
+    <Panel name={slot} title={names[slot]}>
       {picture?.upload ? (
-        <UploadedPicture key={picture.upload} id={picture.upload} place={place} failed={t.gone} />
+        <UploadedPicture key={picture.upload} id={picture.upload} slot={slot} failed={t.gone} />
       ) : (
         picture &&
         info && (
@@ -90,7 +90,7 @@ export function PicturePanel({ place }: { place: PictureSlot }) {
         <Suspense fallback={null}>
           <PictureUpload
             texts={t}
-            place={place}
+            slot={slot}
             isDisabled={isBusy}
             onDone={(upload) => {
               put({ enabled: false, image: addedPictureName(part), ...picture, upload });

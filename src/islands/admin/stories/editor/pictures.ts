@@ -31,12 +31,12 @@ export function createPictures() {
   };
 
   const withPictures: EnglishConfig['withPictures'] = (part, table, words) => {
-    const uploads = PICTURE_SLOTS.flatMap((place) => {
-      const picture = $shown.get()[place];
-      const { alt = '', caption = '' } = words[place] ?? {};
-      return picture?.upload ? [{ ...picture, place, alt, caption, enabled: true }] : [];
+    const uploads = PICTURE_SLOTS.flatMap((slot) => {
+      const picture = $shown.get()[slot];
+      const { alt = '', caption = '' } = words[slot] ?? {};
+      return picture?.upload ? [{ ...picture, slot, alt, caption, enabled: true }] : [];
     });
-    const shown = uploads.map((picture) => [picture.place, picture] as const);
+    const shown = uploads.map((picture) => [picture.slot, picture] as const);
     const known = uploads.map(({ image }) => [image, table[image] ?? UNKNOWN] as const);
     return {
       part: { ...part, content: { ...part.content, ...Object.fromEntries(shown) } },
@@ -46,16 +46,16 @@ export function createPictures() {
 
   const showUploads = (page: HTMLElement): void => {
     const images = [...page.querySelectorAll<HTMLImageElement>('figure img')];
-    for (const place of PICTURE_SLOTS) {
-      const id = $shown.get()[place]?.upload;
-      const image = place === 'illustration' ? images[0] : images.at(-1);
+    for (const slot of PICTURE_SLOTS) {
+      const id = $shown.get()[slot]?.upload;
+      const image = slot === 'illustration' ? images[0] : images.at(-1);
       if (!id || !image) continue;
       void uploadAddress(id).then((address) => {
         if (!address) return;
         for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
         image.removeAttribute('srcset');
         image.src = address;
-        image.dataset['place'] = place;
+        image.dataset['slot'] = slot;
         if (pictures.shown) image.classList.add(pictures.shown);
       });
     }

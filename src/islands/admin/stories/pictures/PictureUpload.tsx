@@ -1,4 +1,4 @@
-// Chooses another picture for a place of a part and uploads it. Loaded when an admin asks for it.
+// Chooses another picture for a slot of a part and uploads it. Loaded when an admin asks for it.
 import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '../../../../api/result.ts';
 import {
@@ -16,7 +16,7 @@ import { useStoryUpload } from './use-story-upload.ts';
 
 interface PictureUploadProps {
   texts: AdminTexts['stories']['editor']['replace'];
-  place: PictureSlot;
+  slot: PictureSlot;
   isDisabled: boolean;
   onDone: (id: string) => void;
   onCancel: () => void;
@@ -33,13 +33,13 @@ function failureText(t: PictureUploadProps['texts'], { code, details, message }:
 
 export default function PictureUpload({
   texts: t,
-  place,
+  slot,
   isDisabled,
   onDone,
   onCancel,
 }: PictureUploadProps) {
   // Only a PNG keeps the transparency through which the background shows.
-  const picked = usePickedImage(place === 'illustrationBottom' ? 'image/png' : 'image/jpeg');
+  const picked = usePickedImage(slot === 'illustrationBottom' ? 'image/png' : 'image/jpeg');
   const upload = useStoryUpload(onDone);
   const { state, send, stop } = upload;
   const { ready } = picked;
@@ -61,7 +61,7 @@ export default function PictureUpload({
         texts={t}
         language="en"
         file={picked.file}
-        hint={fill(place === 'illustration' ? t.hint : t.hintBottom, SIZE)}
+        hint={fill(slot === 'illustration' ? t.hint : t.hintBottom, SIZE)}
         error={error}
         accept={ACCEPTED}
         isDisabled={isDisabled}
