@@ -20,7 +20,7 @@ import {
   visitor,
   type Ask,
   type Headers,
-  type Outcome,
+  type LoadFigures,
   type Received,
   type Sent,
 } from './traffic.ts';
@@ -58,7 +58,7 @@ async function slowPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await png.toBuffer());
 }
 
-function row({ kind, times, statuses, unexcused }: Outcome): string[] {
+function row({ kind, times, statuses, unexcused }: LoadFigures): string[] {
   const shown = [...statuses].sort(([a], [b]) => a - b).map(([code, count]) => `${code}: ${count}`);
   const ms = (share: number) => percentile(times, share).toFixed(0);
   const bound = BOUNDS_MS[kind];
@@ -188,14 +188,14 @@ export async function runLoad(root: string): Promise<{ table: string; failures: 
     terminal.info(`  Warming up ${host.origin}`);
     await driveAll(WARM_UP_MS);
     terminal.info('  A minute of load');
-    const outcomes = await driveAll(DURATION_MS);
+    const figures = await driveAll(DURATION_MS);
     terminal.info(`  Reading ${claimed.length} acknowledged claims`);
     const lost: string[] = [];
     for (const address of claimed) {
       const { status } = await ask({ path: `/api/airdrop/status/${address}`, headers: visitor() });
       if (status !== 200) lost.push(address);
     }
-    const failures = outcomes.flatMap(({ kind, times, unexcused }) => {
+    const failures = figures.flatMap(({ kind, times, unexcused }) => {
       const [bound, p99] = [BOUNDS_MS[kind] ?? Infinity, percentile(times, 0.99)];
       return [
         ...unexcused.slice(0, 3).map((what) => `${kind}: ${what}`),
@@ -206,7 +206,7 @@ export async function runLoad(root: string): Promise<{ table: string; failures: 
     if (peak !== null && peak > MEMORY_MIB) failures.push(`memory: ${peak} MiB`);
     if (lost.length > 0) failures.push(`${lost.length} acknowledged claims are lost`);
     const header = ['requests', 'answers', 'p50 ms', 'p99 ms', 'longest', 'bound', 'unexcused'];
-    const table = formatTable(header, outcomes.map(row));
+    const table = formatTable(header, figures.map(row));
     const more = `  ${claimed.length} claims acknowledged, ${lost.length} lost; memory at most ${peak ?? '?'} MiB\n`;
     return { table: table + more, failures };
   } finally {

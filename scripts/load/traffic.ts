@@ -56,7 +56,7 @@ export function createClient(origin: string): { ask: Ask; close: () => void } {
   return { ask, close: () => agent.destroy() };
 }
 
-export interface Outcome {
+export interface LoadFigures {
   kind: string;
   /** Milliseconds from when each was due until its answer, by time. */
   times: number[];
@@ -72,8 +72,8 @@ export async function drive(
   perSecond: number,
   durationMs: number,
   send: (number: number) => Promise<Received>,
-): Promise<Outcome> {
-  const outcome: Outcome = { kind, times: [], statuses: new Map(), unexcused: [] };
+): Promise<LoadFigures> {
+  const figures: LoadFigures = { kind, times: [], statuses: new Map(), unexcused: [] };
   const start = performance.now();
   const pending: Promise<void>[] = [];
   const count = Math.floor((perSecond * durationMs) / 1_000);
@@ -81,25 +81,25 @@ export async function drive(
     const due = start + (number * 1_000) / perSecond;
     const wait = due - performance.now();
     if (wait > 0) await sleep(wait);
-    pending.push(sendOne(outcome, () => send(number), due));
+    pending.push(sendOne(figures, () => send(number), due));
   }
   await Promise.all(pending);
-  outcome.times.sort((a, b) => a - b);
-  return outcome;
+  figures.times.sort((a, b) => a - b);
+  return figures;
 }
 
-async function sendOne(outcome: Outcome, send: () => Promise<Received>, due: number) {
+async function sendOne(figures: LoadFigures, send: () => Promise<Received>, due: number) {
   const note = (status: number) =>
-    outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1);
+    figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
   try {
     const { status, headers, text } = await send();
-    outcome.times.push(performance.now() - due);
+    figures.times.push(performance.now() - due);
     note(status);
     const isExcused = status === 503 && headers['retry-after'] !== undefined;
-    if (status >= 500 && !isExcused) outcome.unexcused.push(`${status} ${text.slice(0, 200)}`);
+    if (status >= 500 && !isExcused) figures.unexcused.push(`${status} ${text.slice(0, 200)}`);
   } catch (error) {
     note(0);
-    outcome.unexcused.push(String(error));
+    figures.unexcused.push(String(error));
   }
 }
 

@@ -2,7 +2,7 @@
 // and the full output of failed steps.
 import { messageOf } from '../local/progress.ts';
 import type { Result } from './reports.ts';
-import type { Outcome, Step } from './steps.ts';
+import type { StepOutcome, Step } from './steps.ts';
 
 const TICK_MS = 10_000;
 
@@ -13,7 +13,7 @@ export interface StepResult extends Result {
 
 export interface Runner {
   /** Runs a step until it ends. Never throws: a step that throws counts as failed. */
-  run: (step: Step) => Promise<Outcome>;
+  run: (step: Step) => Promise<StepOutcome>;
   /** The results of all steps so far, in the order in which they ended. */
   results: () => readonly StepResult[];
   /** Stops the progress lines. */
@@ -38,13 +38,13 @@ export function createRunner(options: {
     if (names.length > 0) write(`  … ${names.join(', ')}\n`);
   }, TICK_MS);
 
-  const run = async (step: Step): Promise<Outcome> => {
+  const run = async (step: Step): Promise<StepOutcome> => {
     if (signal.aborted) return { passed: 0, failures: ['stopped'], output: '' };
     const startedAt = now();
     running.set(step, startedAt);
     write(`  ▸ ${step.title}\n`);
     const onOutput = step.isLive ? write : () => undefined;
-    let outcome: Outcome;
+    let outcome: StepOutcome;
     try {
       outcome = await step.run({ root, signal, onOutput });
     } catch (error) {

@@ -5,7 +5,7 @@ import { runCommand, type Command, type RunOptions } from './command.ts';
 import { readReport, type Result } from './reports.ts';
 import { buildTestSite } from './test-site.ts';
 
-export interface Outcome extends Result {
+export interface StepOutcome extends Result {
   /** Shown on the terminal when something failed. */
   output: string;
   /** The folder of the site that the step built. */
@@ -17,7 +17,7 @@ export interface Step {
   /** Whether to stream its output, because nothing else runs at the same time. */
   isLive?: boolean;
   /** A step that throws has failed. */
-  run: (options: RunOptions) => Promise<Outcome>;
+  run: (options: RunOptions) => Promise<StepOutcome>;
 }
 
 /** Returns a step that counts as one test: a script of package.json that must exit with 0. */

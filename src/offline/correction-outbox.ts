@@ -10,7 +10,7 @@ import { readStored, removeStored, writeStored } from '../stores/browser-storage
 type Entry = Outbox['entries'][number];
 
 /** Outcome for one: sent, kept for later, or dropped because the words are no longer in the text. */
-export type Outcome = 'sent' | 'later' | 'refused';
+export type SendOutcome = 'sent' | 'later' | 'refused';
 
 /** Pending corrections of this page, for browsers without storage. */
 let unkept: Outbox | null = null;
@@ -33,7 +33,7 @@ function isFinal({ status, code }: Failure): boolean {
   );
 }
 
-async function send({ name, body }: Entry): Promise<Outcome> {
+async function send({ name, body }: Entry): Promise<SendOutcome> {
   if (!body || !navigator.onLine) return 'later';
   const answer = await postCorrection(body, name.split('.').at(-1) ?? '');
   if (!answer.ok && !isFinal(answer)) return 'later';
@@ -46,13 +46,13 @@ async function send({ name, body }: Entry): Promise<Outcome> {
 }
 
 /** Keeps a correction, and sends it if there is a connection. */
-export function report(body: CorrectionSend): Promise<Outcome> {
+export function report(body: CorrectionSend): Promise<SendOutcome> {
   const entry = toOutboxEntry(body, randomId(), Date.now());
   change((own) => ({ ...own, entries: [...own.entries, entry] }));
   return send(entry);
 }
 
-export function sendWaiting(): Promise<Outcome[]> {
+export function sendWaiting(): Promise<SendOutcome[]> {
   const waiting = read().entries.filter(({ body }) => body !== null);
   return Promise.all(waiting.map(send));
 }

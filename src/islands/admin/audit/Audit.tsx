@@ -12,7 +12,7 @@ import { AdminFrame } from '../session/AdminFrame.tsx';
 import styles from './Audit.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import panel from '../submissions/ListPanel.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadErrorNotice } from '../LoadErrorNotice.tsx';
 import { PageLink } from '../PageLink.tsx';
 import frame from '../session/AdminFrame.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
@@ -201,7 +201,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       refresh={{ isLoading, onRefresh: refresh }}
     >
       <h1 className={frame.title}>{texts.pages.audit}</h1>
-      {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
+      {failure && <LoadErrorNotice texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={texts.pages.audit}>
         <p className={styles.intro}>{t.text}</p>
         <AuditFilters

@@ -21,7 +21,7 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { goTo } from '../use-query-string.ts';
 import badges from '../badges.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadErrorNotice } from '../LoadErrorNotice.tsx';
 import frame from '../session/AdminFrame.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
@@ -190,7 +190,7 @@ export function StoryList({ texts, isReady }: { texts: AdminTexts; isReady: bool
   return (
     <>
       <h1 className={frame.title}>{story?.story.title ?? t.title}</h1>
-      {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
+      {failure && <LoadErrorNotice texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         {story ? (

@@ -10,7 +10,7 @@ import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadErrorNotice } from '../LoadErrorNotice.tsx';
 import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
@@ -121,7 +121,7 @@ export function ListPanel(props: ListPanelProps) {
       <div className={styles.over}>
         {failure !== null && (
           <div>
-            <LoadFailure
+            <LoadErrorNotice
               texts={texts}
               text={failure || list.failed}
               onRetry={submissions.refresh}

@@ -9,7 +9,7 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 
-export type Outcome =
+export type ReviewOutcome =
   /** `isConfirmed`: whether the ledger confirmed the payment; null if none was asked. */
   | { kind: 'done'; submission: AdminSubmission; isConfirmed: boolean | null }
   /** Someone else decided first. `submission` is its current state (decision 133). */
@@ -22,7 +22,7 @@ export async function carryOut(
   submission: AdminSubmission,
   decision: Omit<Decision, keyof Seen>,
   texts: AdminTexts['sentList'],
-): Promise<Outcome> {
+): Promise<ReviewOutcome> {
   const idempotencyKey = randomId();
   const { version: expectedVersion, createdAt } = submission;
   const sent = { ...decision, expectedVersion, createdAt };

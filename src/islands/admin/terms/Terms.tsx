@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { TermTexts } from '../../../ui/terms/TermFields.tsx';
 import audit from '../audit/Audit.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadErrorNotice } from '../LoadErrorNotice.tsx';
 import { useAdminData } from '../session/use-admin-data.ts';
 import { Choice } from '../submissions/filters/controls.tsx';
 import { TablePanel } from '../TablePanel.tsx';
@@ -106,7 +106,7 @@ export function Terms(props: TermsProps) {
 
   return (
     <>
-      {failure && <LoadFailure texts={texts} text={t.loadFailed} onRetry={refresh} />}
+      {failure && <LoadErrorNotice texts={texts} text={t.loadFailed} onRetry={refresh} />}
       <TablePanel
         id="terms"
         title={t.title}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import { asAdmin } from '../session/as-admin.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadErrorNotice } from '../LoadErrorNotice.tsx';
 import { Notice, type Message } from '../Notice.tsx';
 import frame from '../session/AdminFrame.module.css';
 import { Terms, type TermsProps } from '../terms/Terms.tsx';
@@ -59,7 +59,7 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
     >
       <h1 className={frame.title}>{texts.pages.translators}</h1>
       {(keys.failure ?? translators.failure) && (
-        <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />
+        <LoadErrorNotice texts={texts} text={t.failed} onRetry={refresh} />
       )}
       <Notice message={message} dismissLabel={texts.dismiss} onDismiss={() => setMessage(null)} />
       <div className={styles.panels}>

@@ -10,7 +10,7 @@ import { isTransient } from '../editor/failure-kind.ts';
 import { writeBody } from '../editor/write-body.ts';
 import { changedText, type PartChange } from './part-text.ts';
 
-export type Outcome =
+export type ReplaceOutcome =
   | { name: 'waiting' | 'saving' | 'saved' | 'filled' | 'moved' | 'stopped' }
   | { name: 'conflict'; by: string | null; isOwn: boolean }
   | { name: 'failed'; message: string; canRetry: boolean };
@@ -34,12 +34,12 @@ export function prepareWrites({ dependencies }: Writer, changes: readonly PartCh
 }
 
 /** Returns whether another attempt may succeed. */
-export function canTryAgain(outcome: Outcome): boolean {
+export function canTryAgain(outcome: ReplaceOutcome): boolean {
   return outcome.name === 'stopped' || (outcome.name === 'failed' && outcome.canRetry);
 }
 
 /** Returns whether the part has its replacements. */
-export function isMade({ name }: Outcome): boolean {
+export function isMade({ name }: ReplaceOutcome): boolean {
   return name === 'saved' || name === 'filled';
 }
 
@@ -47,7 +47,7 @@ export function isMade({ name }: Outcome): boolean {
 export async function applyWrites(
   editor: Writer,
   writes: readonly PartWrite[],
-  report: (part: PartSlug, outcome: Outcome) => void,
+  report: (part: PartSlug, outcome: ReplaceOutcome) => void,
   isStopped: () => boolean,
 ): Promise<void> {
   for (const { change, intent } of writes) {
@@ -66,7 +66,7 @@ export async function applyWrites(
 }
 
 /** Writes the open part's text through the editor, which backs it up and saves it as if it were typed. */
-function fillFields(editor: Writer, { base, fields }: PartChange): Outcome {
+function fillFields(editor: Writer, { base, fields }: PartChange): ReplaceOutcome {
   const now = editor.editSession();
   const isSame =
     now?.answer.part === base.part &&
@@ -77,7 +77,7 @@ function fillFields(editor: Writer, { base, fields }: PartChange): Outcome {
   return { name: 'filled' };
 }
 
-async function save(editor: Writer, change: PartChange, intent: Intent): Promise<Outcome> {
+async function save(editor: Writer, change: PartChange, intent: Intent): Promise<ReplaceOutcome> {
   const { answer } = change.base;
   const body = writeBody({ answer, ...changedText(change) });
   const result = await editor.dependencies.calls.save(answer.part, body, intent);

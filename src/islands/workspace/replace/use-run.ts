@@ -2,12 +2,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Editor } from '../editor/editor.ts';
-import { applyWrites, canTryAgain, prepareWrites, type Outcome, type PartWrite } from './apply.ts';
+import {
+  applyWrites,
+  canTryAgain,
+  prepareWrites,
+  type ReplaceOutcome,
+  type PartWrite,
+} from './apply.ts';
 import type { PartChange } from './part-text.ts';
 
 export interface Run {
   writes: readonly PartWrite[];
-  outcomes: ReadonlyMap<PartSlug, Outcome>;
+  outcomes: ReadonlyMap<PartSlug, ReplaceOutcome>;
   isRunning: boolean;
 }
 
@@ -25,7 +31,7 @@ export function useRun(editor: Editor) {
 
   const apply = async (writes: readonly PartWrite[]): Promise<void> => {
     isStopped.current = false;
-    const report = (part: PartSlug, outcome: Outcome): void =>
+    const report = (part: PartSlug, outcome: ReplaceOutcome): void =>
       setRun((last) => last && { ...last, outcomes: new Map(last.outcomes).set(part, outcome) });
     await applyWrites(editor, writes, report, () => isStopped.current);
     setRun((last) => last && { ...last, isRunning: false });

@@ -15,7 +15,7 @@ import { LeaveGuard, useUnsavedText } from '../../../../ui/LeaveGuard.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import work from '../../../../ui/work.module.css';
-import { LoadFailure } from '../../LoadFailure.tsx';
+import { LoadErrorNotice } from '../../LoadErrorNotice.tsx';
 import frame from '../../session/AdminFrame.module.css';
 import { SkeletonRows } from '../../SkeletonRows.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -97,7 +97,7 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
         )}
       </header>
       {editor.hasFailed && (
-        <LoadFailure texts={texts} text={t.loadFailed} onRetry={editor.reload} />
+        <LoadErrorNotice texts={texts} text={t.loadFailed} onRetry={editor.reload} />
       )}
       {!editor.hasFailed && !edited && <SkeletonRows label={texts.loading} />}
       {answer && edited && (

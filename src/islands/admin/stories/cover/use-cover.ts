@@ -17,13 +17,13 @@ import { asAdmin } from '../../session/as-admin.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 
 /** How the last write ended. */
-type Outcome = { kind: 'saved' } | { kind: 'failed'; message: string };
+type SaveOutcome = { kind: 'saved' } | { kind: 'failed'; message: string };
 
 /** Waits for `isReady`, that is, for a session. Remount it for another language. */
 export function useCover(isReady: boolean, language: Language) {
   const [typed, setTyped] = useState<CoverTexts | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [conflict, setConflict] = useState<CoverConflict | null>(null);
 
   const call = useCallback(

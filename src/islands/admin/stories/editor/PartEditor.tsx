@@ -9,7 +9,7 @@ import { sayWith } from '../../../workspace/editor/browser-dependencies.ts';
 import { useConnection } from '../../../workspace/status/use-connection.ts';
 import type { WorkspaceTexts } from '../../../workspace/texts.ts';
 import type { EditorProps } from '../../../workspace/types.ts';
-import { LoadFailure } from '../../LoadFailure.tsx';
+import { LoadErrorNotice } from '../../LoadErrorNotice.tsx';
 import { PasswordDialog } from '../../session/AdminFrame.tsx';
 import { useAdminData } from '../../session/use-admin-data.ts';
 import { SkeletonRows } from '../../SkeletonRows.tsx';
@@ -80,11 +80,11 @@ export function PartEditor(props: PartEditorProps) {
     [story, target],
   );
   if (failure && !story) {
-    return frame(<LoadFailure texts={texts} text={t.editor.failed} onRetry={refresh} />);
+    return frame(<LoadErrorNotice texts={texts} text={t.editor.failed} onRetry={refresh} />);
   }
   if (!titles || username === null) return frame(<SkeletonRows label={texts.loading} />);
   if (!titles.some(({ slug }) => slug === part)) {
-    return frame(<LoadFailure texts={texts} text={t.editor.unknown} />);
+    return frame(<LoadErrorNotice texts={texts} text={t.editor.unknown} />);
   }
   return <OpenEditor {...{ ...props, username, titles }} />;
 }

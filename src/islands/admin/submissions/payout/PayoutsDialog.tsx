@@ -15,7 +15,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import layout from '../../../../ui/work.module.css';
 import dialogs from '../../dialogs.module.css';
-import { LoadFailure } from '../../LoadFailure.tsx';
+import { LoadErrorNotice } from '../../LoadErrorNotice.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 import { AmountField, formatAmount, useAmount } from './AmountField.tsx';
@@ -127,7 +127,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
       <p ref={status} className={dialogs.done} role="status" tabIndex={-1}>
         {message}
       </p>
-      {failure && <LoadFailure texts={texts} text={t.notLoaded} onRetry={refresh} />}
+      {failure && <LoadErrorNotice texts={texts} text={t.notLoaded} onRetry={refresh} />}
       {!data && !failure && <p>{t.loading}</p>}
       {data && (
         <div className={layout.stack}>

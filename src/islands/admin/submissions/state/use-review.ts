@@ -7,7 +7,7 @@ import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { TOAST_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import type { Message } from '../../Notice.tsx';
-import { carryOut, failureText, conflictText, successText, type Outcome } from '../review.ts';
+import { carryOut, failureText, conflictText, successText, type ReviewOutcome } from '../review.ts';
 
 export type Review = ReturnType<typeof useReview>;
 
@@ -40,7 +40,10 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   }, []);
 
   const decide = useCallback(
-    async (submission: AdminSubmission, decision: Omit<Decision, keyof Seen>): Promise<Outcome> => {
+    async (
+      submission: AdminSubmission,
+      decision: Omit<Decision, keyof Seen>,
+    ): Promise<ReviewOutcome> => {
       const { id } = submission;
       setBusy((ids) => new Set([...ids, id]));
       setMessage(null);

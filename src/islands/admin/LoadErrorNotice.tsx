@@ -3,14 +3,14 @@ import type { AdminTexts } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Notice.module.css';
 
-interface LoadFailureProps {
+interface LoadErrorNoticeProps {
   texts: Pick<AdminTexts, 'retry'>;
   text: string;
   /** Absent if another attempt would fail as well. */
   onRetry?: () => void;
 }
 
-export function LoadFailure({ texts, text, onRetry }: LoadFailureProps) {
+export function LoadErrorNotice({ texts, text, onRetry }: LoadErrorNoticeProps) {
   return (
     <div className={styles.notice} data-tone="error" role="alert">
       <p>{text}</p>
