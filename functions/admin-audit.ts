@@ -1,7 +1,7 @@
 // GET /api/admin/audit?before,limit,who,kind,from,to: the audit log of admin actions, newest first (decision 141).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { requireAuditFilter, requireAuditQuery } from './lib/airdrop/parse-requests.ts';
 import { searchAudit } from './lib/audit/log.ts';
+import { requireAuditFilter, requireAuditQuery } from './lib/audit/query.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireCaller } from './lib/identity/caller.ts';
 
@@ -9,8 +9,8 @@ export default handle('adminAudit', {
   GET: async (call) => {
     const { stores } = await requireCaller(call, 'admin');
     const sent = new URL(call.request.url).searchParams;
-    const [query, filter] = [requireAuditQuery(sent), requireAuditFilter(sent)];
-    return searchAudit(stores('audit'), filter, query);
+    const query = requireAuditQuery(sent);
+    return searchAudit(stores('audit'), requireAuditFilter(sent), query);
   },
 });
 

@@ -9,7 +9,7 @@ import { openParticipant } from './lib/identity/participant.ts';
 
 export default handle('correctionList', {
   GET: async (call) => {
-    const { caller, language } = await openParticipant(call, call.params.language);
+    const { caller, language } = await openParticipant(call);
     const corrections = await readOpen(caller.stores('translations'), language);
     // Leaves out what only the server may know.
     return v.parse(CorrectionsResponseSchema, { corrections });

@@ -6,15 +6,16 @@ import { scheduled } from './lib/http/scheduled.ts';
 import { sweepThrottles } from './lib/http/throttle.ts';
 import { sweepAdminSessions } from './lib/identity/admin/admin-sessions.ts';
 
+// Both from the start of the sweep.
 const AUDIT_MS = 4_000;
-const FOR_MS = 15_000;
+const THROTTLES_MS = 15_000;
 
 export default scheduled('expirySweep', async ({ stores }) => {
   const now = Date.now();
   const until = (ms: number) => ({ until: now + ms, clock: Date.now });
   const sessions = await sweepAdminSessions(stores('accounts'), now);
   const audit = await sweepAudit(stores('audit'), now, until(AUDIT_MS));
-  const throttles = await sweepThrottles(stores('throttles'), now, until(FOR_MS));
+  const throttles = await sweepThrottles(stores('throttles'), now, until(THROTTLES_MS));
   return { sessions, audit, throttles };
 });
 

@@ -1,7 +1,7 @@
 // GET /api/translations/{language}/{part}/discussion: comments and the review of the draft (decision 126). POST:
 // comments, asks for a look, approves or sends back.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { DiscussionActSchema } from '../src/domain/translation/discussion/discussion-requests.ts';
+import { DiscussionActSchema } from '../src/domain/translation/discussion/discussion-schemas.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { discuss, showDiscussion } from './lib/translations/discuss.ts';

@@ -9,7 +9,7 @@ import { terminal } from './local/progress.ts';
 const root = dirname(import.meta.dirname);
 
 /** Projects of vitest.config.ts that test sources. */
-const SOURCES = ['shared', 'isolated'];
+const SOURCE_PROJECTS = ['shared', 'isolated'];
 
 /** Runs tests with all their cases (tests/support/effort.ts). Returns whether they pass. `reporter` as in Vitest. */
 function runTests(
@@ -28,7 +28,7 @@ function runTests(
   return new Promise((done) => child.once('exit', (code) => done(code === 0)));
 }
 
-/** The tests that docs/testing.md names for each kind of attack. */
+/** The tests of known attacks: those that docs/testing.md names, and of passwords, headers and bodies. */
 const ATTACKS = [
   'upload-attacks',
   'upload-patience',
@@ -59,11 +59,11 @@ const ATTACKS = [
 const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
   faults: {
     title: 'Every call to storage fails once, in each way, in each operation',
-    run: () => runTests(SOURCES, ['faults', 'lost-document', 'lost-head']),
+    run: () => runTests(SOURCE_PROJECTS, ['faults', 'lost-document', 'lost-head']),
   },
   histories: {
     title: 'Random histories of concurrent clients are linearizable',
-    run: () => runTests(SOURCES, ['functions/histories/', 'races', 'host/blobs/']),
+    run: () => runTests(SOURCE_PROJECTS, ['functions/histories/', 'races', 'host/blobs/']),
   },
   kills: {
     title: 'The host is killed in publishes, in builds and in payouts',
@@ -71,7 +71,7 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
   },
   hostile: {
     title: 'Hostile requests to every endpoint',
-    run: () => runTests(SOURCES, ['hostile', 'every-endpoint']),
+    run: () => runTests(SOURCE_PROJECTS, ['hostile', 'every-endpoint']),
   },
   load: {
     title: 'A minute of everything at once, with 100,000 submissions',
@@ -84,7 +84,7 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
   },
   attacks: {
     title: 'Attacks that kept a server busy, and smaller ones',
-    run: () => runTests(SOURCES, ATTACKS, 'verbose'),
+    run: () => runTests(SOURCE_PROJECTS, ATTACKS, 'verbose'),
   },
 };
 

@@ -9,7 +9,7 @@ import { notesOf, releaseProblems } from './release/problems.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Returns what a command of Git prints. Throws a sentence for the terminal in a folder that is no clone. */
+/** Returns what a command of Git prints. Throws a readable error outside a clone. */
 function git(...args: string[]): string {
   if (!existsSync(join(root, '.git'))) {
     throw new Error(

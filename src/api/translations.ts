@@ -5,7 +5,7 @@ import { pathTo } from '../domain/path-to.ts';
 import {
   DiscussionResponseSchema,
   type DiscussionAct,
-} from '../domain/translation/discussion/discussion-requests.ts';
+} from '../domain/translation/discussion/discussion-schemas.ts';
 import { InboxResponseSchema } from '../domain/translation/discussion/inbox.ts';
 import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
 import {

@@ -21,7 +21,7 @@ export interface WorkerOptions {
    */
   onUpdateReady: () => void;
   /** A request succeeded after others failed. */
-  onRestored: () => void;
+  onRestored?: () => void;
   /** Logs what readers are not notified of (SPEC 4: failure is only logged). */
   log: (message: string, error?: unknown) => void;
 }
@@ -109,7 +109,7 @@ export function registerWorker(options: WorkerOptions): void {
   $hasUnsavedText.subscribe(() => reload.textSaved());
   container.addEventListener('controllerchange', () => reload.controllerChanged());
   container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
-    if (data?.type === 'CONNECTION_RESTORED') options.onRestored();
+    if (data?.type === 'CONNECTION_RESTORED') options.onRestored?.();
   });
   start(options, isControlled).catch((error: unknown) => {
     $worker.set({ ...$worker.get(), state: 'failed' });

@@ -1,5 +1,5 @@
-// /trust-line.svg: the QR code of the link that sets the trust line; no file where no token is configured. A file of
-// its own, so that only those pay for it who are told to set the line.
+// /trust-line.svg: the QR code of the link that sets the trust line; no file where no token is configured. A
+// separate file: only visitors who must set the line download it.
 import type { APIRoute } from 'astro';
 import { encodeQR } from 'qr';
 import { tokenFacts } from '../library/site.ts';

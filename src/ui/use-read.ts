@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /**
  * Returns what `read` resolves to; undefined until then. After the key changed, the last result stays until the next.
  *
- * @param read - must be the same function on each render, and never rejects
+ * @param read - must be the same function on each render, and must never reject
  */
 export function useRead<Key, Found>(
   read: (key: Key) => Promise<Found>,

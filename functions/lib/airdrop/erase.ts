@@ -2,7 +2,7 @@
 // names it is erased, its record last, so that a repeated call, another admin or the sweep finds what a call did not
 // reach. Each step can be repeated.
 import type { Seen } from '../../../src/domain/airdrop/action.ts';
-import { LETTER } from '../../../src/domain/airdrop/address.ts';
+import { BASE58_CHAR } from '../../../src/domain/airdrop/address.ts';
 import { isClassicAddress } from '../../../src/domain/airdrop/checksum.ts';
 import {
   ClaimRecordSchema,
@@ -37,7 +37,7 @@ import { eraseFromIndex } from './submission-index.ts';
 import { readClaimRecord, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
 import { eraseUploads } from './uploads.ts';
 
-const ADDRESSES = new RegExp(`r${LETTER}{24,34}`, 'g');
+const ADDRESSES = new RegExp(`r${BASE58_CHAR}{24,34}`, 'g');
 
 /** How long after an erasure the sweep looks for later entries about the claim. */
 const YOUNG_MS = 48 * 60 * 60_000;

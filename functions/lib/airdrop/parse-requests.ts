@@ -4,10 +4,7 @@ import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
-import { parseAuditFilter, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { AUDIT_PAGE_SIZE, MAX_AUDIT_PAGE_SIZE } from '../../../src/domain/limits.ts';
-import { isAuditCursor } from '../audit/log.ts';
 
 /**
  * Returns the address of a claim, safe to use in a storage key; throws `claim.address`.
@@ -42,26 +39,6 @@ export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
   const result = parseSubmissionsQuery(sent);
   if (!result.ok) throw new AppError('body.invalid', { data: { parameter: result.parameter } });
   return result.query;
-}
-
-/** Returns the filter of the audit log; throws `body.invalid` with the name of the parameter. */
-export function requireAuditFilter(sent: URLSearchParams): AuditFilter {
-  const filter = parseAuditFilter(sent);
-  if (typeof filter === 'string')
-    throw new AppError('body.invalid', { data: { parameter: filter } });
-  return filter;
-}
-
-/** Returns the requested page of the audit log; throws `body.invalid` with the name of the parameter. */
-export function requireAuditQuery(sent: URLSearchParams): { limit: number; before?: string } {
-  const [limit, before] = [sent.get('limit') || String(AUDIT_PAGE_SIZE), sent.get('before') || ''];
-  if (!/^[+-]?\d+$/.test(limit))
-    throw new AppError('body.invalid', { data: { parameter: 'limit' } });
-  if (before !== '' && !isAuditCursor(before)) {
-    throw new AppError('body.invalid', { data: { parameter: 'before' } });
-  }
-  const wanted = Math.min(Math.max(Number(limit), 1), MAX_AUDIT_PAGE_SIZE);
-  return { limit: wanted, ...(before === '' ? {} : { before }) };
 }
 
 /**

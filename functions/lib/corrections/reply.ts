@@ -27,7 +27,7 @@ import { changeCorrections, readCorrections } from './correction-records.ts';
  */
 export async function replyTo(call: Call<'correctionList'>, now: number): Promise<Response> {
   const { request } = call;
-  const { caller, person, language } = await openParticipant(call, call.params.language);
+  const { caller, person, language } = await openParticipant(call);
   const { userId, name } = person;
   const store = caller.stores('translations');
   const { part, id, state, apply } = await readJson(request, CorrectionReplySchema);

@@ -1,7 +1,7 @@
 // The caller who writes or discusses texts: a translator of the language, or an admin.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-requests.ts';
+import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-schemas.ts';
 import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import { requireCaller, type AnyCall, type SignedInCaller } from './caller.ts';
 
@@ -13,10 +13,13 @@ export interface Participant {
 }
 
 /**
- * Opens the call of a translator of a language, or of an admin. Throws `auth.required` (401), `language.unknown` (404),
+ * Opens the call of a translator of the language in its path, or of an admin. Throws `auth.required` (401), `language.unknown` (404),
  * `language.forbidden` (403).
  */
-export async function openParticipant(call: AnyCall, language: string): Promise<Participant> {
+export async function openParticipant(
+  call: AnyCall & { params: { language: string } },
+): Promise<Participant> {
+  const { language } = call.params;
   const caller = await requireCaller(call, 'translator-or-admin');
   if (!isLanguage(language)) throw new AppError('language.unknown');
   if (caller.who === 'admin') return { caller, person: adminPerson(caller.admin), language };

@@ -7,7 +7,7 @@ import type {
   DiscussionResponse,
   SeenPerson,
   SeenReview,
-} from '../../../src/domain/translation/discussion/discussion-requests.ts';
+} from '../../../src/domain/translation/discussion/discussion-schemas.ts';
 import type {
   Discussion,
   Person,

@@ -39,7 +39,7 @@ export type PartCall = SignedInCaller & { place: PartKey; person: Person };
  * another language than the translator's, and `part.unknown` (404).
  */
 export async function openPartCall(call: PartRequest): Promise<PartCall> {
-  const { caller, person, language } = await openParticipant(call, call.params.language);
+  const { caller, person, language } = await openParticipant(call);
   return toPartCall(caller, person, language, call.params.part);
 }
 

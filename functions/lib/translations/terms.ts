@@ -35,7 +35,7 @@ interface TermsCall extends Participant {
  * (403), `language.unknown` (404).
  */
 export async function openTerms(call: Call<'terms'>): Promise<TermsCall> {
-  const participant = await openParticipant(call, call.params.language);
+  const participant = await openParticipant(call);
   const { language } = participant;
   if (language === 'en') throw new AppError('language.unknown');
   return { ...participant, language, request: call.request };

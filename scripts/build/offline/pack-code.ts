@@ -29,8 +29,8 @@ export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: 
       const { rel, href } = attributes;
       if (name === 'link' && rel === 'stylesheet' && href) code.add(href);
     }
-    const { all, panels, tools, toolsOnUse } = findScripts(site, tags);
-    const scripts = [...all, ...panels, ...(hasTools ? [...tools, ...toolsOnUse] : [])];
+    const { beforeAction, panels, tools, toolsOnUse } = findScripts(site, tags);
+    const scripts = [...beforeAction, ...panels, ...(hasTools ? [...tools, ...toolsOnUse] : [])];
     for (const file of [...scripts, ...stylesOf(site.chunks, scripts)]) code.add(file);
   }
   return [...code];
@@ -92,7 +92,8 @@ export function fontsOf(
       if (!name || !isShown(family)) return [];
       if (range && !holdsAny(range, codePoints)) return [];
       const file = posix.resolve(posix.dirname(style), name);
-      if (!site.has(file)) throw new Error(`${style} names the font ${name}, which is no file.`);
+      if (!site.has(file))
+        throw new Error(`${style} names the font ${name}, which does not exist.`);
       return [file];
     }),
   );

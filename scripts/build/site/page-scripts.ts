@@ -21,7 +21,7 @@ export interface PageScripts {
   /** Files that are loaded before the browser is idle. */
   early: Set<string>;
   /** Every file that the page can load before its reader's first action: `early`, all islands, and what they import. */
-  all: Set<string>;
+  beforeAction: Set<string>;
   /** What the first action adds and what must open without a connection: panels, the turning of pages. */
   panels: Set<string>;
   /** What only the reader's tools load, at the first action. */
@@ -50,21 +50,21 @@ export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts 
 
   const { chunks } = site;
   const comesFirst = ({ source }: ChunkFile) => !isLate(source);
-  const all = withImports(chunks, later, comesFirst);
+  const beforeAction = withImports(chunks, later, comesFirst);
   const withPanels = withImports(
     chunks,
     later,
     ({ source }) => !isLate(source) || isKeptForOffline(source),
   );
   // The imports of the first view's files, without those that a tool loads when it is used.
-  const askedFor = [...all].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
+  const askedFor = [...beforeAction].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
   const withTools = withImports(chunks, [...withPanels, ...askedFor], comesFirst);
   const everything = withImports(chunks, later, () => true);
   return {
     inline: scripts.map(({ text }) => text).join('\n'),
     early: withImports(chunks, starts),
-    all,
-    panels: without(withPanels, all),
+    beforeAction,
+    panels: without(withPanels, beforeAction),
     tools: without(withTools, withPanels),
     toolsOnUse: without(without(everything, withTools), withPanels),
   };

@@ -2,7 +2,7 @@
 // fails at any step leaves the old site in place.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { retryDelay } from '../../../src/domain/translation/rebuild.ts';
+import { retryDelayMs } from '../../../src/domain/translation/rebuild.ts';
 import { REBUILD_RETRY_MS } from '../../../src/domain/translation/translation-limits.ts';
 import { messageOf, type Log } from '../progress.ts';
 import { runBuildChild } from './child.ts';
@@ -93,7 +93,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     failures += 1;
     let next = '';
     if (generations.current !== null) {
-      const delay = retryDelay(failures, REBUILD_RETRY_MS);
+      const delay = retryDelayMs(failures, REBUILD_RETRY_MS);
       retry = setTimeout(() => void runs.request(), delay).unref();
       next = ` The site stays as it was. Next try in ${String(delay / 60_000)} min.`;
     }
@@ -123,7 +123,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const runs = coalesce(run);
   return {
     request: () => {
-      // The caller has something new, or time has passed.
+      // A new request starts the backoff afresh.
       failures = 0;
       return runs.request();
     },

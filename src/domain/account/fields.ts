@@ -1,5 +1,4 @@
-// Validation of a translator account's fields (SPEC 3, SPEC 5), shared by forms and functions. Authorisation and
-// storage are handled elsewhere.
+// Validation of a translator account's fields (SPEC 3, SPEC 5), shared by forms and functions.
 import * as v from 'valibot';
 import { safeLink } from '../story/published-translator.ts';
 import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';

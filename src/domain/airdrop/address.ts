@@ -2,7 +2,7 @@
 // See checksum.ts for the checksum, which needs a codec.
 import { ADDRESS_MAX_CHARS, ADDRESS_MIN_CHARS } from '../limits.ts';
 
-/** Why a claim cannot use an address. All but `empty` show SPEC's one message; the others add a hint to it. */
+/** Why a claim cannot use an address. `empty` has a text of its own; all others show SPEC's one, and but for `pattern` a hint. */
 export type AddressProblem =
   | 'empty'
   /** Breaks SPEC's rule, and is none of the cases below. */
@@ -22,14 +22,14 @@ export type AddressProblem =
   | 'secret-seed';
 
 /** The ledger's Base58 alphabet: no 0, O, I, l. */
-export const LETTER = '[1-9A-HJ-NP-Za-km-z]';
+export const BASE58_CHAR = '[1-9A-HJ-NP-Za-km-z]';
 
-const CLASSIC = `r${LETTER}{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}`;
+const CLASSIC = `r${BASE58_CHAR}{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}`;
 const TAG_WORDS = '(?:dt|tag|destination ?tag|memo)';
 
 /** SPEC 5's rule alone: starts with `r`, 25 to 35 characters. */
 const SPEC_RULE = new RegExp(`^r[^]{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}$`);
-const X_ADDRESS = new RegExp(`^[XT]${LETTER}{45,47}$`);
+const X_ADDRESS = new RegExp(`^[XT]${BASE58_CHAR}{45,47}$`);
 const SEPARATE = '(?<![0-9A-Za-z])';
 // A separator is required: letters alone could be the end of the address itself.
 const TAGGED = new RegExp(
@@ -43,15 +43,15 @@ const OTHER_CHAINS: readonly RegExp[] = [
   // Ethereum and compatible chains.
   /^0x[0-9a-f]{40}$/i,
   // Bitcoin and its forks, before and after SegWit. Cardano, Cosmos and others use Bech32 too.
-  /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/,
+  new RegExp(`^[13]${BASE58_CHAR}{25,34}$`),
   /^[a-z]{1,10}1[02-9ac-hj-np-z]{38,110}$/,
   // Tron, Dogecoin, Litecoin.
-  /^[TDLM][1-9A-HJ-NP-Za-km-z]{32,33}$/,
+  new RegExp(`^[TDLM]${BASE58_CHAR}{32,33}$`),
 ];
 
 const SECRETS: readonly RegExp[] = [
   // A seed, alone or in a sentence ("seed: sEd...").
-  /(?:^|[^0-9A-Za-z])s[1-9A-HJ-NP-Za-km-z]{20,}(?:$|[^0-9A-Za-z])/,
+  new RegExp(`(?:^|[^0-9A-Za-z])s${BASE58_CHAR}{20,}(?:$|[^0-9A-Za-z])`),
   // Private keys in hex, with or without the ledger's prefix.
   /^(?:0x|00|ED)?[0-9a-f]{64}$/i,
   // Eight groups of six digits ("secret numbers"), with or without row letters.
@@ -78,8 +78,8 @@ const INSPECTED_CHARS = 400;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * Cleans a pasted address: removes invisible characters and surrounding white space. For the browser only; the server
- * does not guess what was meant.
+ * Cleans a pasted address: removes invisible characters and surrounding white space. Only the browser uses the result
+ * as the address: the server does not guess what was meant.
  */
 export function cleanPastedAddress(text: string): string {
   return text.replace(INVISIBLE, '').trim();
@@ -127,5 +127,5 @@ export function inspectAddress(
 
 /** Returns whether a text is a valid beginning of an address. The empty string is valid. */
 export function isAddressPrefix(text: string): boolean {
-  return text === '' || new RegExp(`^r${LETTER}{0,${ADDRESS_MAX_CHARS - 1}}$`).test(text);
+  return text === '' || new RegExp(`^r${BASE58_CHAR}{0,${ADDRESS_MAX_CHARS - 1}}$`).test(text);
 }

@@ -1,9 +1,9 @@
 // Terms that admins may search for: the beginning or end of an address, or the beginning of a transaction's hash.
 import { ADDRESS_MAX_CHARS } from '../limits.ts';
-import { addressesIn, cleanPastedAddress, LETTER } from './address.ts';
+import { addressesIn, cleanPastedAddress, BASE58_CHAR } from './address.ts';
 import type { ClaimRecord, ClaimStatus } from './claim.ts';
 
-const ADDRESS_PART = new RegExp(`^${LETTER}{0,${ADDRESS_MAX_CHARS}}$`);
+const ADDRESS_PART = new RegExp(`^${BASE58_CHAR}{0,${ADDRESS_MAX_CHARS}}$`);
 /** Shorter ones are ends of addresses, and would mean to read all payments. */
 const HASH_PART = /^[0-9a-f]{8,64}$/i;
 const HASHES = /(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-z])/gi;

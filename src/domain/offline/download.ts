@@ -4,16 +4,16 @@ import type { DownloadRecord } from './database-records.ts';
 import { isText, totalSize, type PackFile } from './pack.ts';
 
 /**
- * The reason why a download failed. `offline`: the browser has no connection. `network`: no response, or one that is
- * not the file (captive portal). `hash`: a file differs from the manifest. `list`: the manifest is malformed.
- * `database`: the browser's storage failed.
+ * The reason why a download failed. `offline`: the browser has no connection. `network`: no response, or a captive
+ * portal's page in place of a file. `hash`: a file is missing or differs from the manifest. `manifest`: it is missing,
+ * or something else came in its place. `database`: the browser's storage failed.
  */
 export type PackFailure =
   | 'offline'
   | 'network'
   | 'quota'
   | 'hash'
-  | 'list'
+  | 'manifest'
   | 'cancelled'
   | 'database';
 

@@ -54,31 +54,31 @@ export function withSafeLinks(profile: PublishedTranslator): PublishedTranslator
 /** Services whose links have an icon of their own (SPEC 2). */
 export type SocialService = 'x' | 'facebook' | 'instagram' | 'linkedin' | 'github';
 
-const SERVICE_HOSTS: Record<string, SocialService> = {
-  'twitter.com': 'x',
-  'x.com': 'x',
-  'facebook.com': 'facebook',
-  'instagram.com': 'instagram',
-  'linkedin.com': 'linkedin',
-  'github.com': 'github',
-};
+const SERVICE_HOSTS: readonly (readonly [host: string, service: SocialService])[] = [
+  ['twitter.com', 'x'],
+  ['x.com', 'x'],
+  ['facebook.com', 'facebook'],
+  ['instagram.com', 'instagram'],
+  ['linkedin.com', 'linkedin'],
+  ['github.com', 'github'],
+];
 
-const SERVICE_NAMES: Record<string, SocialService> = {
-  twitter: 'x',
-  x: 'x',
-  'twitter/x': 'x',
-  facebook: 'facebook',
-  instagram: 'instagram',
-  linkedin: 'linkedin',
-  github: 'github',
-};
+const SERVICE_NAMES = new Map<string, SocialService>([
+  ['twitter', 'x'],
+  ['x', 'x'],
+  ['twitter/x', 'x'],
+  ['facebook', 'facebook'],
+  ['instagram', 'instagram'],
+  ['linkedin', 'linkedin'],
+  ['github', 'github'],
+]);
 
 /** Returns the service of a profile link, by the link's name, else by its host; null is the generic icon (SPEC 2). */
 export function socialService(name: string, address: string): SocialService | null {
-  const byName = SERVICE_NAMES[name.trim().toLowerCase()];
+  const byName = SERVICE_NAMES.get(name.trim().toLowerCase());
   if (byName) return byName;
   if (!URL.canParse(address)) return null;
   const host = new URL(address).hostname;
-  const known = Object.keys(SERVICE_HOSTS).find((at) => host === at || host.endsWith(`.${at}`));
-  return known === undefined ? null : (SERVICE_HOSTS[known] ?? null);
+  const byHost = SERVICE_HOSTS.find(([known]) => host === known || host.endsWith(`.${known}`));
+  return byHost?.[1] ?? null;
 }

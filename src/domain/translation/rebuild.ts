@@ -56,7 +56,7 @@ function elapsedMs(at: number, now: number): number {
  * Returns how many milliseconds to wait after `failures` failures in a row: exponential backoff from `firstMs`, because
  * a failed build costs as much as a successful one.
  */
-export function retryDelay(failures: number, firstMs: number): number {
+export function retryDelayMs(failures: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.max(0, failures - 1), REBUILD_RETRY_MAX_MS);
 }
 
@@ -79,7 +79,7 @@ export function shouldTrigger(
   if (lastTrigger.rev < head.rev) return elapsed >= quietSeconds * 1000;
   // For the same revision again. A refused call costs nothing.
   const { attempts, failure } = lastTrigger;
-  return elapsed >= retryDelay(attempts, failure === 'hook' ? REBUILD_RETRY_MS : REBUILD_LOST_MS);
+  return elapsed >= retryDelayMs(attempts, failure === 'hook' ? REBUILD_RETRY_MS : REBUILD_LOST_MS);
 }
 
 export function buildStatus(

@@ -6,7 +6,7 @@ import { homePath } from '../../domain/routes.ts';
 import { BEGINNING, positionIn, type TextPosition } from '../../domain/book/reading-position.ts';
 import { splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
-import { dawnOf, PageBar } from './PageBar.tsx';
+import { firstPartOfDay, PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps, BookSlots } from './types.ts';
@@ -190,7 +190,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       className={styles.room}
       data-view={view}
       data-page={index}
-      data-hour={index - dawnOf(index, parts.length)}
+      data-hour={index - firstPartOfDay(index, parts.length)}
       role="region"
       aria-label={fill(book.label, { title: props.storyTitle })}
     >

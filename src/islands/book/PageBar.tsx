@@ -11,8 +11,8 @@ import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';
 import type { BookTexts } from './types.ts';
 
-/** Returns the first part of the day of the open part. A day that has only begun takes in the parts before it. */
-export function dawnOf(index: number, parts: number): number {
+/** Returns the first part of the dots: where the open part's day begins, or earlier if too few parts follow. */
+export function firstPartOfDay(index: number, parts: number): number {
   return Math.min(index - (index % PARTS_OF_A_DAY), Math.max(0, parts - PARTS_OF_A_DAY));
 }
 
@@ -35,7 +35,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** Shows a link, at either end a disabled one to the open part: another element would lose focus. */
+/** Shows a link. At either end it stays one, disabled and to the open part, so that it keeps the focus. */
 function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
   const Icon = side === 'previous' ? ChevronLeft : ChevronRight;
   const rel = side === 'previous' ? 'prev' : 'next';
@@ -62,7 +62,7 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
   const { navigation, book } = texts;
   const previous = parts[index - 1];
   const next = parts[index + 1];
-  const dawn = dawnOf(index, parts.length);
+  const first = firstPartOfDay(index, parts.length);
   const here = partPath(language, parts[index]?.slug ?? '');
   return (
     <nav className={`${styles.bar ?? ''} no-print`} aria-label={book.pages}>
@@ -77,16 +77,16 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
         onPress={() => onStep(-1)}
       />
       <ol className={styles.dots} data-road>
-        {parts.slice(dawn, dawn + PARTS_OF_A_DAY).map((part, hour) => (
+        {parts.slice(first, first + PARTS_OF_A_DAY).map((part, offset) => (
           <li key={part.slug}>
             <a
               className={styles.dot}
               href={partPath(language, part.slug)}
               aria-label={fill(book.goToPart, { part: part.title })}
-              aria-current={dawn + hour === index ? 'page' : undefined}
-              data-read={dawn + hour < index || undefined}
+              aria-current={first + offset === index ? 'page' : undefined}
+              data-read={first + offset < index || undefined}
               title={splitTitle(part.title).name}
-              onClick={takeOver(() => onJump(dawn + hour))}
+              onClick={takeOver(() => onJump(first + offset))}
             >
               <span className={styles.mark} />
             </a>

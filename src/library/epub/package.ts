@@ -13,7 +13,7 @@ export function container(): string {
 </container>`);
 }
 
-/** Returns the MARC relator code of the person or group with an id. */
+/** Returns the element that gives the person or group with an id a MARC relator code. */
 function role(id: string, code: string): Markup {
   return xml`<meta refines="#${id}" property="role" scheme="marc:relators">${code}</meta>`;
 }

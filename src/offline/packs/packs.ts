@@ -54,7 +54,7 @@ export async function fetchManifest(
   const options = { signal, tools, cache: 'no-cache' } as const;
   const result = await getJson(packManifestPath(language), PackManifestSchema, options);
   if (!result.ok) return { ok: false, failure: failureOf(result) };
-  if (result.data.language !== language) return { ok: false, failure: 'list' };
+  if (result.data.language !== language) return { ok: false, failure: 'manifest' };
   const files = filesFor(result.data, await (found ??= choose()));
   return { ok: true, manifest: { ...result.data, files } };
 }
@@ -63,7 +63,7 @@ function failureOf({ code, status }: Extract<ApiResult<never>, { ok: false }>): 
   if (code === 'aborted') return 'cancelled';
   if (!navigator.onLine) return 'offline';
   // A successful response of another shape, or a 404 for the list, means that this is not the site as it should be.
-  return code === 'answer.invalid' || status === 404 ? 'list' : 'network';
+  return code === 'answer.invalid' || status === 404 ? 'manifest' : 'network';
 }
 
 /** Returns the bytes that a download would fetch. Files found in other packs are not fetched again. */

@@ -1,6 +1,6 @@
 // A button that opens a field for a comment, with the button that sends it. What was typed stays when sending fails.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { DiscussionAct } from '../../domain/translation/discussion/discussion-requests.ts';
+import type { DiscussionAct } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { MAX_COMMENT_CHARS } from '../../domain/translation/translation-limits.ts';
 import { Button } from '../Button.tsx';
 import styles from './Discussion.module.css';

@@ -4,7 +4,7 @@ import { MAX_COMMENT_CHARS } from '../../domain/translation/translation-limits.t
 import type {
   DiscussionAct,
   DiscussionResponse,
-} from '../../domain/translation/discussion/discussion-requests.ts';
+} from '../../domain/translation/discussion/discussion-schemas.ts';
 import { Button } from '../Button.tsx';
 import styles from './Discussion.module.css';
 import type { DiscussionActions } from './types.ts';

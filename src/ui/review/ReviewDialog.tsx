@@ -16,7 +16,7 @@ import { RowDiscussion } from './RowDiscussion.tsx';
 import { Thread } from './Thread.tsx';
 import { ACTS } from './use-act.ts';
 import type { DiscussionState } from './use-discussion.ts';
-import type { DiscussionResponse } from '../../domain/translation/discussion/discussion-requests.ts';
+import type { DiscussionResponse } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 

@@ -1,6 +1,6 @@
 // The comments below a row, loaded when they are opened.
 import type { Language } from '../../domain/languages.ts';
-import type { SeenThread } from '../../domain/translation/discussion/discussion-requests.ts';
+import type { SeenThread } from '../../domain/translation/discussion/discussion-schemas.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Discussion.module.css';

@@ -1,6 +1,6 @@
 // One thread of comments: what was said, a reply, and "resolved".
 import type { Language } from '../../domain/languages.ts';
-import type { SeenThread } from '../../domain/translation/discussion/discussion-requests.ts';
+import type { SeenThread } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from '../Button.tsx';

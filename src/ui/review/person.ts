@@ -1,5 +1,5 @@
 // Names a person and explains a refusal.
-import type { SeenPerson } from '../../domain/translation/discussion/discussion-requests.ts';
+import type { SeenPerson } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { ReviewTexts } from './texts.ts';
 import type { Refused } from './types.ts';

@@ -1,5 +1,5 @@
 // Types shared by the parts of a discussion.
-import type { DiscussionAct } from '../../domain/translation/discussion/discussion-requests.ts';
+import type { DiscussionAct } from '../../domain/translation/discussion/discussion-schemas.ts';
 
 export interface Refused {
   code?: string;

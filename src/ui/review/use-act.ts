@@ -1,6 +1,6 @@
 // Sends one act at a time and keeps the reason of a refusal.
 import { useRef, useState } from 'react';
-import type { DiscussionAct } from '../../domain/translation/discussion/discussion-requests.ts';
+import type { DiscussionAct } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { refusalText } from './person.ts';
 import type { ReviewTexts } from './texts.ts';
 import type { DiscussionActions } from './types.ts';

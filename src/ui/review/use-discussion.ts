@@ -5,7 +5,7 @@ import type {
   DiscussionAct,
   DiscussionResponse,
   SeenThread,
-} from '../../domain/translation/discussion/discussion-requests.ts';
+} from '../../domain/translation/discussion/discussion-schemas.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import type { Refused } from './types.ts';
 

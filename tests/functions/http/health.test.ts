@@ -43,7 +43,7 @@ it('says what storage does, when schedules ran and what waits, and is five secon
     sweeps: {
       airdropRetention: null,
       rebuildSweep: null,
-      historyThinning: null,
+      contentSweep: null,
       accountSweep: null,
       expirySweep: 60,
     },

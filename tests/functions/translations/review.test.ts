@@ -6,7 +6,7 @@ import { AdminStoryResponseSchema } from '../../../src/domain/story/admin-story.
 import {
   DiscussionResponseSchema,
   type DiscussionResponse,
-} from '../../../src/domain/translation/discussion/discussion-requests.ts';
+} from '../../../src/domain/translation/discussion/discussion-schemas.ts';
 import { InboxResponseSchema } from '../../../src/domain/translation/discussion/inbox.ts';
 import {
   configureAdmins,

@@ -46,7 +46,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export function measurePage(site: SiteFiles, address: string): PageBytes {
   const html = site.page(address);
   const tags = readTags(html);
-  const { inline, early, all, panels, tools } = findScripts(site, tags);
+  const { inline, early, beforeAction, panels, tools } = findScripts(site, tags);
   const inlineBytes = brotliBytes(inline);
   const filesBytes = (paths: Iterable<string>) =>
     sum([...paths].map((path) => site.brotliBytes(path)));
@@ -56,7 +56,7 @@ export function measurePage(site: SiteFiles, address: string): PageBytes {
     htmlWithoutStory: brotliBytes(withoutStory(html)),
     css: filesBytes(styleSheets(tags)),
     scriptBeforeIdle: inlineBytes + filesBytes(early),
-    scriptInAll: inlineBytes + filesBytes(all),
+    scriptInAll: inlineBytes + filesBytes(beforeAction),
     scriptAfterAction: filesBytes([...panels, ...tools]),
     firstPicture: picture === null ? null : { path: picture, bytes: site.rawBytes(picture) },
   };

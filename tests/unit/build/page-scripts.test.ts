@@ -93,9 +93,9 @@ describe('the scripts of a page', () => {
     expect([...find().panels].sort()).toEqual(['/list.js', '/panels.js']);
   });
 
-  it('in all include delayed islands and dynamic imports', () => {
-    const { early, all } = find();
-    expect([...all].sort()).toEqual(
+  it('in beforeAction include delayed islands and dynamic imports', () => {
+    const { early, beforeAction } = find();
+    expect([...beforeAction].sort()).toEqual(
       [...early, '/dialog.js', '/idle.js', '/late.js', '/later.js', '/react.js'].sort(),
     );
   });

@@ -1,7 +1,7 @@
 // Reading aloud as a pure state machine. What speaks, turns pages and looks for voices is in islands/book/tools/aloud.
 import type { PartSlug } from '../../story/parts.ts';
 
-/** Why it stands still although the listener pressed play. */
+/** Why reading stopped although the listener pressed play. */
 export type AloudProblem =
   /** The part's text did not arrive. */
   | 'text'
@@ -25,8 +25,8 @@ export interface AloudState {
   sentence: number | null;
   /** Number of sentences in the part; null until its text is there. */
   total: number | null;
-  /** Grows when the same sentence is to be said again. */
-  run: number;
+  /** Counts how often a sentence was asked for again: a new count says it anew. */
+  repetition: number;
   /** Whether the page follows the voice; false once the reader has scrolled away from it. */
   isFollowing: boolean;
   problem: AloudProblem | null;
@@ -50,16 +50,16 @@ export type AloudEvent =
   /** The reader scrolled the sentence out of view. */
   | { type: 'scrolled' }
   /** The reader wants to see the sentence again. */
-  | { type: 'followed' };
+  | { type: 'follow' };
 
-/** Returns the state when a listener asks for it: reading begins at a sentence of a part, as soon as it can. */
+/** Returns the state in which reading begins at a sentence of a part, as soon as it can. */
 export function aloudAt(slug: PartSlug, sentence: number | null): AloudState {
   return {
     status: 'waiting',
     slug,
     sentence,
     total: null,
-    run: 0,
+    repetition: 0,
     isFollowing: true,
     problem: null,
   };
@@ -93,7 +93,7 @@ function forward(state: AloudState, order: readonly PartSlug[]): AloudState {
 
 function back(state: AloudState): AloudState {
   if (state.sentence === null) return state;
-  const again = { ...state, run: state.run + 1, problem: null };
+  const again = { ...state, repetition: state.repetition + 1, problem: null };
   // After the end, the last sentence is the one before.
   if (state.status === 'ended') return { ...again, status: 'paused' };
   return { ...again, sentence: Math.max(state.sentence - 1, 0) };
@@ -103,7 +103,7 @@ function play(state: AloudState): AloudState {
   if (state.status === 'ended') return aloudAt(state.slug, 0);
   if (state.status !== 'paused') return state;
   const status = state.total === null ? 'waiting' : 'speaking';
-  return { ...state, status, run: state.run + 1, isFollowing: true, problem: null };
+  return { ...state, status, repetition: state.repetition + 1, isFollowing: true, problem: null };
 }
 
 /**
@@ -138,7 +138,7 @@ export function reduceAloud(
       return isUnderWay ? { ...state, status: 'paused', problem: event.problem } : state;
     case 'scrolled':
       return canStep ? { ...state, isFollowing: false } : state;
-    case 'followed':
+    case 'follow':
       return { ...state, isFollowing: true };
   }
 }

@@ -4,7 +4,7 @@ import type { TargetLanguage } from '../../languages.ts';
 const CHINESE = { digits: '零一二三四五六七八九', units: ['千', '百', '十', ''], myriad: '万' };
 const HANGUL = { digits: '영일이삼사오육칠팔구', units: ['천', '백', '십', ''], myriad: '만' };
 
-/** Returns words by their digit; none for zero. */
+/** Returns the words indexed by digit; index 0 is empty. */
 const byDigit = (words: string): string[] => ['', ...words.split(' ')];
 
 const KOREAN_TENS = byDigit('열 스물 서른 마흔 쉰 예순 일흔 여든 아흔');
@@ -92,12 +92,12 @@ export function wordsOfNumber(value: number, language: TargetLanguage): string[]
         ...(value === 2 ? ['两', '二つ', 'ふた'] : []),
       ];
     }
-    case 'ko':
-      return [
-        eastAsian(value, HANGUL, true),
-        eastAsian(value, HANGUL, false),
-        ...koreanCounts(value),
-      ];
+    case 'ko': {
+      const words = [eastAsian(value, HANGUL, true), eastAsian(value, HANGUL, false)];
+      const joined = [...words, ...words.map((word) => word.replace(/^일만/, '만'))];
+      const spaced = joined.map((word) => word.replace(/만(?=.)/, '만 '));
+      return [...joined, ...spaced, ...koreanCounts(value)];
+    }
     case 'tr':
       return [turkish(value)];
   }

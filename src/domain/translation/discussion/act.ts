@@ -7,7 +7,7 @@ import {
   MAX_THREAD_COMMENTS,
   THREAD_SOURCE_CHARS,
 } from '../translation-limits.ts';
-import type { DiscussionAct } from './discussion-requests.ts';
+import type { DiscussionAct } from './discussion-schemas.ts';
 import {
   isOpen,
   type Discussion,

@@ -5,7 +5,7 @@ import type { PartSlug } from '../../story/parts.ts';
 import type { Proposal } from '../terms.ts';
 import { FieldIdSchema, type FieldId } from '../text/fields.ts';
 import { INBOX_EXCERPT_CHARS, MAX_INBOX_NEWS, MAX_INBOX_WAITING } from '../translation-limits.ts';
-import { SeenPersonSchema } from './discussion-requests.ts';
+import { SeenPersonSchema } from './discussion-schemas.ts';
 import { isOpen, type Discussion, type Person } from './discussion.ts';
 
 const EntrySchema = v.object({

@@ -2,7 +2,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { MAX_XLIFF_BYTES } from '../translation-limits.ts';
 import { HASH_NOTE } from './export.ts';
-import { unescapeXml } from './text.ts';
+import { unescapeXml } from './unescape-xml.ts';
 import { isBalancedXml } from './xml-balance.ts';
 
 /** Why a file cannot be read at all. */

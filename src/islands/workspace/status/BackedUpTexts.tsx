@@ -15,14 +15,14 @@ import { fieldLabel } from '../../../i18n/field-label.ts';
 import { PartName } from '../../../ui/PartName.tsx';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 
-interface KeptTextsProps {
+interface BackedUpTextsProps {
   texts: WorkspaceTexts;
   language: Language;
   titles: readonly PartTitle[];
   userId: string;
 }
 
-export function BackedUpTexts({ texts, language, titles, userId }: KeptTextsProps) {
+export function BackedUpTexts({ texts, language, titles, userId }: BackedUpTextsProps) {
   const kept = useRead(listBackups, userId);
   if (!kept) return null;
   return (
@@ -32,7 +32,7 @@ export function BackedUpTexts({ texts, language, titles, userId }: KeptTextsProp
       </h2>
       <p className={styles.note}>{kept.length > 0 ? texts.kept.text : texts.kept.none}</p>
       {kept.map((one) => (
-        <KeptEntry
+        <BackedUpEntry
           // A page stores one backup for each part opened in it.
           key={`${one.language} ${one.part} ${one.backup.page}`}
           texts={texts}
@@ -47,11 +47,11 @@ export function BackedUpTexts({ texts, language, titles, userId }: KeptTextsProp
 
 type CopyState = 'idle' | 'copied' | 'refused';
 
-interface KeptEntryProps extends Pick<KeptTextsProps, 'texts' | 'language' | 'titles'> {
+interface BackedUpEntryProps extends Pick<BackedUpTextsProps, 'texts' | 'language' | 'titles'> {
   kept: BackedUpText;
 }
 
-function KeptEntry({ texts, language, titles, kept }: KeptEntryProps) {
+function BackedUpEntry({ texts, language, titles, kept }: BackedUpEntryProps) {
   const [copying, setCopying] = useState<CopyState>('idle');
   const { backup } = kept;
   const typed = typedFields(backup).map((field) => ({

@@ -32,7 +32,7 @@ interface Line {
 }
 
 /** What the line reports, and the texts for it. */
-interface Standing {
+interface SaveLineState {
   texts: WorkspaceTexts;
   language: Language;
   save: SaveState;
@@ -48,7 +48,7 @@ interface Standing {
 
 /** Says when a draft was saved, and by whom unless it is one's own. */
 export function draftText(
-  { texts, language, own }: Pick<Standing, 'texts' | 'language' | 'own'>,
+  { texts, language, own }: Pick<SaveLineState, 'texts' | 'language' | 'own'>,
   { by, updatedAt }: TranslationVersion,
 ): string {
   const time = formatDateTime(updatedAt, language);
@@ -56,8 +56,8 @@ export function draftText(
   return by && by !== own ? fill(textBy, { time, name: by }) : fill(text, { time });
 }
 
-function lineOf(standing: Standing, nowMs: number): Line {
-  const { texts: all, language, save, isOnline, isUnsaved, isBackedUp, draft } = standing;
+function lineOf(state: SaveLineState, nowMs: number): Line {
+  const { texts: all, language, save, isOnline, isUnsaved, isBackedUp, draft } = state;
   const texts = all.save;
   if (save.name === 'saving') return { text: texts.saving, tone: 'quiet', Icon: CloudUpload };
   if (!isOnline && isUnsaved) {
@@ -66,7 +66,7 @@ function lineOf(standing: Standing, nowMs: number): Line {
       : { text: texts.offlineNoBackup, tone: 'danger', Icon: CloudOff };
   }
   if (save.name === 'conflict') {
-    const text = standing.isOwnConflict ? texts.conflictOwn : texts.conflict;
+    const text = state.isOwnConflict ? texts.conflictOwn : texts.conflict;
     return { text, tone: 'danger', Icon: CircleAlert };
   }
   if (save.name === 'waiting') {
@@ -75,17 +75,17 @@ function lineOf(standing: Standing, nowMs: number): Line {
   }
   if (save.name === 'stopped') {
     const { message } = save;
-    const known = message === TOO_LONG ? texts.tooLarge : texts.partRemoved;
-    const isKnown = message === TOO_LONG || message === PART_REMOVED;
-    const text = isKnown ? known : fill(texts.failed, { message });
-    return { text, tone: 'danger', Icon: CircleAlert };
+    const line = { tone: 'danger', Icon: CircleAlert } as const;
+    if (message === TOO_LONG) return { ...line, text: texts.tooLarge };
+    if (message === PART_REMOVED) return { ...line, text: texts.partRemoved };
+    return { ...line, text: fill(texts.failed, { message }) };
   }
   if (isUnsaved) return { text: texts.unsaved, tone: 'caution', Icon: PencilLine };
   if (save.name === 'saved') {
     const ago = formatAgo(save.at, Math.max(nowMs, Date.parse(save.at)), language);
     return { text: fill(texts.saved, { ago }), tone: 'good', Icon: CircleCheck };
   }
-  if (draft) return { text: draftText(standing, draft), tone: 'quiet', Icon: PencilLine };
+  if (draft) return { text: draftText(state, draft), tone: 'quiet', Icon: PencilLine };
   return { text: texts.nothing, tone: 'quiet', Icon: CircleCheck };
 }
 
@@ -97,7 +97,7 @@ export function SaveLine() {
   const conflict = useStore(editor.$conflict);
   const isBackedUp = useStore(editor.$isBackedUp);
   const { isOnline } = useStore($connection);
-  const isUnsavedNow = useUnsaved();
+  const isUnsaved = useUnsaved();
   if (!editSession) return null;
   const { answer, followsDraft } = editSession;
   const draft = followsDraft && answer.status === 'draft' ? answer.draft : null;
@@ -110,7 +110,7 @@ export function SaveLine() {
       isBackedUp,
       draft,
       own: config.name,
-      isUnsaved: isUnsavedNow,
+      isUnsaved,
       isOwnConflict: conflict?.current.isOwn ?? false,
     },
     nowMs,
@@ -128,7 +128,7 @@ export function SaveLine() {
         <Icon size={16} aria-hidden />
         {text}
       </p>
-      {draft && answer.published && !isUnsavedNow && (
+      {draft && answer.published && !isUnsaved && (
         <Button
           size="small"
           kind="plain"

@@ -14,7 +14,7 @@ export interface UpdateTexts {
 
 const log = (message: string, error?: unknown): void => console.warn('Workspace:', message, error);
 
-/** Offers new versions. Call once per page. */
+/** Call once per page. */
 export function useAppUpdate(language: Language, texts: UpdateTexts): void {
   const isStarted = useRef(false);
   useEffect(() => {
@@ -33,8 +33,7 @@ export function useAppUpdate(language: Language, texts: UpdateTexts): void {
         action: { label: texts.now, run },
       });
     };
-    // The workspace watches its connection itself, so it ignores `onRestored`.
-    registerWorker({ language, onUpdateReady: offer, onRestored: () => undefined, log });
+    registerWorker({ language, onUpdateReady: offer, log });
     tellWorker({ type: 'WORK_PAGE', language }).catch((error: unknown) =>
       log('The page is not kept for working offline.', error),
     );

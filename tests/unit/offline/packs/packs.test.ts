@@ -299,12 +299,12 @@ describe('a failed download reports why and keeps what was readable', () => {
   test.each([
     { failure: 'offline', why: 'no connection', given: () => (profile.isOnline = false) },
     {
-      failure: 'list',
+      failure: 'manifest',
       why: 'a captive portal answers for the list',
       given: () => (site.answer = () => html('Sign in')),
     },
     {
-      failure: 'list',
+      failure: 'manifest',
       why: 'the list is of another language',
       given: () => site.files.set(packManifestPath('ko'), JSON.stringify(site.manifest('ja'))),
     },

@@ -174,7 +174,7 @@ export function Player(props: PlayerProps) {
             onClick={() => {
               // The button disappears.
               main.current?.focus({ preventScroll: true });
-              dispatch({ type: 'followed' });
+              dispatch({ type: 'follow' });
             }}
           >
             {t.back}

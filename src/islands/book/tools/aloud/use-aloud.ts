@@ -227,7 +227,7 @@ export function useAloud(book: AloudBook): Aloud {
       : null,
   );
   // A different speed or voice restarts the sentence. Browsers may return new objects for the same voice.
-  const manner = `${voice?.voiceURI ?? ''} ${String(choices.speed)} ${String(state.run)}`;
+  const manner = `${voice?.voiceURI ?? ''} ${String(choices.speed)} ${String(state.repetition)}`;
   useEffect(() => {
     if (!isSpeaking || !sentence) return;
     const silence = begin(sentence);

@@ -25,7 +25,7 @@ export function anchorInView(spread: HTMLElement, textView: TextView): Anchor | 
   return anchorOf(text, { paragraph, offset: 0 }, { paragraph, offset });
 }
 
-/** How long a paragraph that the reader was led to stays marked, in ms. */
+/** How long a paragraph stays highlighted after a jump to it, in ms. */
 export const EMPHASIS_MS = 2_500;
 
 export function rangesOf(spread: HTMLElement, pieces: readonly Piece[]): Range[] {
@@ -78,7 +78,7 @@ export function markAt(placed: readonly PaintedMark[], x: number, y: number): Pa
   return placed.findLast(({ ranges }) => ranges.some((range) => isUnder(range, x, y))) ?? null;
 }
 
-/** Returns the only mark that has words of a range; null if there is none, or more than one. */
+/** Returns the only mark that overlaps a range; null if there is none, or more than one. */
 export function markIn(placed: readonly PaintedMark[], words: Range): PaintedMark | null {
   const own = placed.filter(({ ranges }) =>
     ranges.some(

@@ -33,7 +33,7 @@ function keepAligned(stage: HTMLElement, pager: Pager): () => void {
   return () => ended.abort();
 }
 
-/** How long the words of a page that was turned to take to slide in, in ms. */
+/** Duration of a new page's slide-in, in ms. */
 const ARRIVAL_MS = 200;
 const ARRIVAL_PX = 14;
 
@@ -56,7 +56,7 @@ async function atRest(room: HTMLElement): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
-interface PagerBook {
+interface UsePagerOptions {
   stage: RefObject<HTMLElement | null>;
   textView: RefObject<TextView>;
   parts: readonly ListedPart[];
@@ -68,30 +68,30 @@ interface PagerBook {
 }
 
 /** Returns the page in view; null before there are pages. */
-export function usePager(book: PagerBook): Shown | null {
-  const { stage, textView: textViewRef, slug, hasText } = book;
+export function usePager(options: UsePagerOptions): Shown | null {
+  const { stage, textView: textViewRef, slug, hasText } = options;
   const [pager, setPager] = useState<Pager | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const index = indexOfPart(book.parts, slug);
+  const index = indexOfPart(options.parts, slug);
 
-  const tellShown = useEffectEvent((now: Shown) => {
+  const handleShown = useEffectEvent((now: Shown) => {
     setShown(now);
     const spread = spreadOf(stage.current, slug);
     // Stores the reading position, which otherwise follows scrolling: the part may be reopened at the same distance.
     requestAnimationFrame(() => spread?.dispatchEvent(new Event('scroll')));
   });
-  const tellTurned = useEffectEvent((turned: Turned) => {
-    if (turned.isWithin) book.onTurned(turned.shown);
-    if (!book.isInstant) arrive(turned.spread, turned.delta);
+  const handleTurned = useEffectEvent((turned: Turned) => {
+    if (turned.isWithin) options.onTurned(turned.shown);
+    if (!options.isInstant) arrive(turned.spread, turned.delta);
   });
-  const begin = useEffectEvent((room: HTMLElement, of: Pager) => {
+  const begin = useEffectEvent((room: HTMLElement, newPager: Pager) => {
     const spread = hasText ? spreadOf(stage.current, slug) : null;
     const from = textViewRef.current;
     room.classList.add(styles.room ?? '');
     room.dataset['layout'] = 'pages';
-    textViewRef.current = of.textView;
-    of.open(spread, index, from.anchor());
-    setPager(of);
+    textViewRef.current = newPager.textView;
+    newPager.open(spread, index, from.anchor());
+    setPager(newPager);
     return from;
   });
 
@@ -101,21 +101,21 @@ export function usePager(book: PagerBook): Shown | null {
     if (!element || !room) return;
     let end: (() => void) | null = null;
     let isGone = false;
-    const of = createPager({
-      onShown: (now) => tellShown(now),
-      onTurned: (turned) => tellTurned(turned),
+    const newPager = createPager({
+      onShown: (now) => handleShown(now),
+      onTurned: (turned) => handleTurned(turned),
     });
     void atRest(room).then(() => {
       if (isGone) return;
-      const before = begin(room, of);
-      const stop = keepAligned(element, of);
+      const before = begin(room, newPager);
+      const stop = keepAligned(element, newPager);
       end = () => {
         stop();
         textViewRef.current = before;
         delete room.dataset['layout'];
         for (const each of element.querySelectorAll('[data-spread]')) each.scrollLeft = 0;
-        const spread = of.spread();
-        if (spread?.isConnected) before.show(spread, of.textView.anchor());
+        const spread = newPager.spread();
+        if (spread?.isConnected) before.show(spread, newPager.textView.anchor());
       };
     });
     return () => {
@@ -124,7 +124,7 @@ export function usePager(book: PagerBook): Shown | null {
     };
   }, [stage, textViewRef]);
 
-  // A layout effect, which runs before its parent's, in which the book shows a place in the part.
+  // Must be a layout effect: it has to run before the parent's, which scrolls the book to a place.
   useLayoutEffect(() => {
     pager?.open(hasText ? spreadOf(stage.current, slug) : null, index);
   }, [pager, stage, slug, index, hasText]);

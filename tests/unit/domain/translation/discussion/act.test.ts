@@ -8,7 +8,7 @@ import {
   notePublication,
   type ActContext,
 } from '../../../../../src/domain/translation/discussion/act.ts';
-import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-requests.ts';
+import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-schemas.ts';
 import {
   EMPTY_DISCUSSION,
   type Discussion,

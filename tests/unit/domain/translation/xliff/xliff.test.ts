@@ -210,6 +210,7 @@ describe('a file is refused', () => {
     ['has a tag in an attribute', wrapped('<g id="<b>">a</g>'), 'malformed'],
     ['has a declaration in its text', wrapped('<!ATTLIST g>a'), 'malformed'],
     ['has an entity of its own', wrapped('&xxe;'), 'malformed'],
+    ['names an inherited property as an entity', wrapped('&constructor;'), 'malformed'],
     ['has a bare &', wrapped('a & b'), 'malformed'],
     ['has a character beyond Unicode', wrapped('&#x110000;'), 'malformed'],
     ['is as deep as a well', wrapped('<g>'.repeat(5_000) + '</g>'.repeat(5_000)), 'malformed'],

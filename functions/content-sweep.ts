@@ -6,11 +6,11 @@ import { scheduled } from './lib/http/scheduled.ts';
 import { sweepUploads } from './lib/story-admin/sweep-uploads.ts';
 import { thinHistories } from './lib/translations/thin-histories.ts';
 
-export default scheduled('historyThinning', async ({ stores, report }) => {
+export default scheduled('contentSweep', async ({ stores, report }) => {
   const [store, now] = [stores('translations'), Date.now()];
   const thinned = await thinHistories(store, report);
   const corrections = await sweepCorrections(store, now);
   return { ...thinned, corrections, pictures: await sweepUploads(stores('images'), now) };
 });
 
-export const config: ScheduleConfig<'historyThinning'> = { schedule: '37 * * * *' };
+export const config: ScheduleConfig<'contentSweep'> = { schedule: '37 * * * *' };

@@ -2,7 +2,7 @@
 import { toXmlText } from '../../xml.ts';
 
 const ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[^\s&;]{0,32});?/gi;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /**
  * Unescapes text in a single pass, so its output is never interpreted again. Supports XML's five named entities and
@@ -19,7 +19,7 @@ export function unescapeXml(text: string): string | null {
 }
 
 function entityValue(name: string): string | null {
-  if (!name.startsWith('#')) return NAMED[name] ?? null;
+  if (!name.startsWith('#')) return NAMED.get(name) ?? null;
   const isHex = /^#x/i.test(name);
   const code = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   if (!Number.isInteger(code) || code > 0x10ffff) return null;

@@ -6,15 +6,15 @@ import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from '../tex
 import { MAX_COMMENT_CHARS } from '../translation-limits.ts';
 import { REVIEW_STATES } from './discussion.ts';
 
-const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
-const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/));
-const note = v.pipe(
+const IdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const DigestSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/));
+const NoteSchema = v.pipe(
   v.string(),
   v.transform(trimLines),
   v.maxLength(MAX_COMMENT_CHARS),
   v.check(isVisibleText),
 );
-const words = v.pipe(note, v.check(isSeen));
+const RequiredNoteSchema = v.pipe(NoteSchema, v.check(isSeen));
 
 /**
  * One act. A comment on a field begins a thread; a reply names one. The answer to a review names the words that were
@@ -25,20 +25,25 @@ export const DiscussionActSchema = v.variant('action', [
     action: v.literal('comment'),
     field: FieldIdSchema,
     sourceHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-    text: words,
+    text: RequiredNoteSchema,
   }),
-  v.object({ action: v.literal('reply'), thread: Id, text: words }),
-  v.object({ action: v.literal('resolve'), thread: Id }),
-  v.object({ action: v.literal('reopen'), thread: Id }),
-  v.object({ action: v.literal('ask'), digest: Digest, note: v.optional(note, '') }),
-  v.object({ action: v.literal('withdraw'), review: Id }),
+  v.object({ action: v.literal('reply'), thread: IdSchema, text: RequiredNoteSchema }),
+  v.object({ action: v.literal('resolve'), thread: IdSchema }),
+  v.object({ action: v.literal('reopen'), thread: IdSchema }),
+  v.object({ action: v.literal('ask'), digest: DigestSchema, note: v.optional(NoteSchema, '') }),
+  v.object({ action: v.literal('withdraw'), review: IdSchema }),
   v.object({
     action: v.literal('approve'),
-    review: Id,
-    digest: Digest,
-    note: v.optional(note, ''),
+    review: IdSchema,
+    digest: DigestSchema,
+    note: v.optional(NoteSchema, ''),
   }),
-  v.object({ action: v.literal('return'), review: Id, digest: Digest, note: words }),
+  v.object({
+    action: v.literal('return'),
+    review: IdSchema,
+    digest: DigestSchema,
+    note: RequiredNoteSchema,
+  }),
 ]);
 export type DiscussionAct = v.InferOutput<typeof DiscussionActSchema>;
 
