@@ -1,5 +1,5 @@
 // The list and everything done from it. The only place that decides which dialog is open.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { eraseSubmission, submissionOf } from '../../../api/admin.ts';
 import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
@@ -14,13 +14,14 @@ import { BulkBar } from './BulkBar.tsx';
 import { duplicatesOf } from './duplicates.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../Notice.tsx';
-import { conflictText } from './review.ts';
+import { conflictText, type UnsentDecision } from './review.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { RejectDialog, type Reason } from './RejectDialog.tsx';
 import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useBulk, type BulkAction } from './state/use-bulk.ts';
+import { useFocusAfterDecision } from './state/use-focus-after-decision.ts';
 import { useMatching } from './state/use-matching.ts';
 import { totalsOf, type SubmissionsState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
@@ -59,6 +60,7 @@ export function SubmissionList({
   const opened = useOpened(submissions.list, review.setMessage);
   const [question, setQuestion] = useState<Question | null>(null);
   const erasing = useSending();
+  const setLastDecided = useFocusAfterDecision();
   const { decide } = review;
   const { keep } = opened;
 
@@ -78,20 +80,17 @@ export function SubmissionList({
       void act(submission, { action, adminNotes: '' });
     } else setQuestion({ action, about: submission });
   };
-  const act = async (
-    submission: AdminSubmission,
-    decision: Parameters<typeof decide>[1],
-  ): Promise<void> => {
+  const act = async (submission: AdminSubmission, decision: UnsentDecision): Promise<void> => {
     const { kind, submission: current } = await decide(submission, decision);
     keep(current);
     const isDone = kind === 'done';
     // A text being typed stays until it is accepted, and refers to the submission as it is now.
-    setQuestion((asked) => {
-      if (!asked?.about || asked.about.id !== submission.id) return asked;
-      return isDone ? null : { ...asked, about: current ?? submission };
+    setQuestion((open) => {
+      if (!open?.about || open.about.id !== submission.id) return open;
+      return isDone ? null : { ...open, about: current ?? submission };
     });
     if (isDone && decision.action !== 'send_airdrop') opened.goOn(submission);
-    setLeft({ id: submission.id, isDone });
+    setLastDecided({ id: submission.id, isDone });
   };
   const erase = async ({ id, version, createdAt }: AdminSubmission): Promise<void> => {
     const seen = { expectedVersion: version, createdAt };
@@ -127,22 +126,12 @@ export function SubmissionList({
     setQuestion(null);
     void bulk.run(selection.chosen, action, reason);
   };
-  const noQuestion = (): void => {
+  const closeQuestion = (): void => {
     review.setMessage(null);
     setQuestion(null);
   };
   const isBusy = (id: string): boolean => isRunning || review.busy.has(id);
   const shown = useNewest(opened.submission);
-  const [left, setLeft] = useState<{ id: string; isDone: boolean } | null>(null);
-  useEffect(() => {
-    // The pressed button is gone: the focus moves into the dialog, or to the next row's screenshot.
-    if (left === null || !document.activeElement?.matches('body, dialog, :disabled')) return;
-    const row = document.querySelector(`[data-row="${left.id}"]`);
-    const next = left.isDone ? row?.nextElementSibling : null;
-    const titles = document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]');
-    const view = (next ?? row)?.querySelector<HTMLElement>('[data-view]');
-    ([...titles].at(-1) ?? view)?.focus();
-  }, [left]);
   const asked = question?.about;
   const same = asked ? duplicatesOf(asked, texts) : null;
   const count = selection.chosen.length;
@@ -251,7 +240,7 @@ export function SubmissionList({
           addresses={(question.about ? [question.about] : selection.chosen).map(
             ({ walletAddress }) => walletAddress,
           )}
-          onCancel={noQuestion}
+          onCancel={closeQuestion}
           onReject={(reason) => {
             if (question.about) void act(question.about, { action: 'reject', ...reason });
             else runBulk('reject', reason);
@@ -263,7 +252,7 @@ export function SubmissionList({
           texts={texts}
           submission={question.about}
           {...sending}
-          onCancel={noQuestion}
+          onCancel={closeQuestion}
           onSend={(txHash) =>
             void act(question.about, {
               action: 'send_airdrop',
@@ -279,7 +268,7 @@ export function SubmissionList({
           title={texts.erase.title}
           yes={texts.erase.yes}
           kind="danger"
-          onNo={noQuestion}
+          onNo={closeQuestion}
           onYes={() => void erase(question.about)}
         >
           <p className={dialogs.address}>{question.about.walletAddress}</p>
@@ -298,7 +287,7 @@ export function SubmissionList({
           title={same ? texts.bulk.confirmRepeated : fill(texts.bulk.confirmVerify, { count })}
           yes={texts.actions.verify}
           isEnterYes
-          onNo={noQuestion}
+          onNo={closeQuestion}
           onYes={() => {
             setQuestion(null);
             if (question.about) void act(question.about, { action: 'verify', adminNotes: '' });

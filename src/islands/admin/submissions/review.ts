@@ -9,6 +9,9 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 
+/** A decision without what `carryOut` adds: the version that the admin saw. */
+export type UnsentDecision = Omit<Decision, keyof Seen>;
+
 export type ReviewOutcome =
   /** `isConfirmed`: whether the ledger confirmed the payment; null if none was asked. */
   | { kind: 'done'; submission: AdminSubmission; isConfirmed: boolean | null }
@@ -20,7 +23,7 @@ export type ReviewOutcome =
 /** Sends a decision about the version that the admin saw, with one idempotency key for all attempts. */
 export async function carryOut(
   submission: AdminSubmission,
-  decision: Omit<Decision, keyof Seen>,
+  decision: UnsentDecision,
   texts: AdminTexts['sentList'],
 ): Promise<ReviewOutcome> {
   const idempotencyKey = randomId();

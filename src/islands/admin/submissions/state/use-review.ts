@@ -1,13 +1,18 @@
 // Single decisions: which rows are busy, the message about the last one, and notes on rows that someone else decided
 // first.
 import { useCallback, useEffect, useState } from 'react';
-import type { Decision } from '../../../../api/admin.ts';
-import type { Seen } from '../../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { TOAST_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import type { Message } from '../../Notice.tsx';
-import { carryOut, failureText, conflictText, successText, type ReviewOutcome } from '../review.ts';
+import {
+  carryOut,
+  failureText,
+  conflictText,
+  successText,
+  type ReviewOutcome,
+  type UnsentDecision,
+} from '../review.ts';
 
 export type Review = ReturnType<typeof useReview>;
 
@@ -40,10 +45,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   }, []);
 
   const decide = useCallback(
-    async (
-      submission: AdminSubmission,
-      decision: Omit<Decision, keyof Seen>,
-    ): Promise<ReviewOutcome> => {
+    async (submission: AdminSubmission, decision: UnsentDecision): Promise<ReviewOutcome> => {
       const { id } = submission;
       setBusy((ids) => new Set([...ids, id]));
       setMessage(null);
