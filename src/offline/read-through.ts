@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { failure, isCut, type ApiResult } from '../api/result.ts';
 import type { RequestTools } from '../api/tools.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
+import { LOADING_LIMIT_MS } from '../domain/limits.ts';
 import { isRetryableStatus } from '../domain/network/retry.ts';
 import { isFresh, type StoredKind } from '../domain/offline/freshness.ts';
 import { $connection } from '../stores/connection.ts';
@@ -12,7 +13,10 @@ import type { Cached } from './text-cache-store.ts';
 /** Milliseconds to wait for the network before showing stored content in the meantime. */
 const HEAD_START_MS = 300;
 
-/** Time limit in ms for reading stored content: a database blocked by another tab must not keep the reader waiting. */
+/**
+ * Time limit in ms for reading stored content while there is also a network: a database blocked by another tab must not
+ * keep the reader waiting. Without an answer, there is nothing else to show, and the limit is LOADING_LIMIT_MS.
+ */
 export const READ_LIMIT_MS = 2_000;
 
 export interface Source<Schema extends v.GenericSchema> {
@@ -50,8 +54,10 @@ export async function readThrough<Schema extends v.GenericSchema>(
 ): Promise<ReadResult<v.InferOutput<Schema>>> {
   type Data = v.InferOutput<Schema>;
 
-  const readKept = async (): Promise<Cached<Data> | null> => {
-    const kept = await Promise.race([source.read(), tools.wait(READ_LIMIT_MS)]);
+  let reading: Promise<Cached | null> | undefined;
+  const readKept = async (limitMs: number): Promise<Cached<Data> | null> => {
+    reading ??= source.read();
+    const kept = await Promise.race([reading, tools.wait(limitMs)]);
     if (!kept) return null;
     // A damaged record, or one of a shape unknown to this release, counts as absent.
     const parsed = v.safeParse(source.schema, kept.data);
@@ -62,16 +68,13 @@ export async function readThrough<Schema extends v.GenericSchema>(
   const show = ({ data }: Cached<Data>): ReadResult<Data> => ({ ok: true, data, isKept: true });
 
   if ($offlineMode.get()) {
-    const kept = await readKept();
+    const kept = await readKept(LOADING_LIMIT_MS);
     return kept ? show(kept) : failure(source.missing);
   }
 
   const { meanwhile, recentMs } = source;
-  let reading: Promise<Cached<Data> | null> | undefined;
-
   if (recentMs !== undefined) {
-    reading = readKept();
-    const kept = await reading;
+    const kept = await readKept(READ_LIMIT_MS);
     const ageMs = tools.now() - (kept?.storedAt ?? Infinity);
     if (kept && ageMs >= 0 && ageMs < recentMs) return show(kept);
   }
@@ -81,8 +84,7 @@ export async function readThrough<Schema extends v.GenericSchema>(
     const { isOnline } = $connection.get();
     const quick = await Promise.race([asked, tools.wait(isOnline ? HEAD_START_MS : 0)]);
     if (!quick) {
-      reading = readKept();
-      const shown = await Promise.race([reading, asked.then(() => null)]);
+      const shown = await Promise.race([readKept(READ_LIMIT_MS), asked.then(() => null)]);
       if (shown && isYoung(shown)) {
         void asked.then((answer) => {
           if (!answer.ok) {
@@ -104,7 +106,7 @@ export async function readThrough<Schema extends v.GenericSchema>(
     return answer;
   }
   if (!isUnanswered(answer)) return answer;
-  const kept = await (reading ?? readKept());
+  const kept = await readKept(LOADING_LIMIT_MS);
   if (kept && isYoung(kept)) {
     meanwhile?.onUnanswered();
     return show(kept);

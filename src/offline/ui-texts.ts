@@ -6,7 +6,7 @@ import type { ApiResult } from '../api/result.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { CLIENT_ERRORS } from '../domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
-import { UI_PRECACHE_DELAY_MS } from '../domain/limits.ts';
+import { LOADING_LIMIT_MS, UI_PRECACHE_DELAY_MS } from '../domain/limits.ts';
 import { isFresh } from '../domain/offline/freshness.ts';
 import {
   READING_UI_FILES,
@@ -56,10 +56,13 @@ export async function readUiTexts<Texts extends object>(
 ): Promise<Texts | null> {
   const isUsable = (texts: object | null): texts is Texts => texts !== null && newest in texts;
   const reading = withCache((store) => store.readText('ui', uiFilePath(language, file)));
-  const kept = await Promise.race([reading, tools.wait(READ_LIMIT_MS)]);
-  const parsed = v.safeParse(UiTextsSchema, kept?.data);
+  const storedWithin = async (limitMs: number): Promise<UiTexts | null> => {
+    const kept = await Promise.race([reading, tools.wait(limitMs)]);
+    const parsed = v.safeParse(UiTextsSchema, kept?.data);
+    return parsed.success ? unwrap(parsed.output) : null;
+  };
   const isOffline = $offlineMode.get();
-  const stored = parsed.success ? unwrap(parsed.output) : null;
+  const stored = await storedWithin(READ_LIMIT_MS);
   if (isUsable(stored)) {
     if (!isOffline) void fetchAndKeep(language, file, tools, hint);
     return stored;
@@ -67,21 +70,25 @@ export async function readUiTexts<Texts extends object>(
   const fetched = isOffline ? null : await fetchAndKeep(language, file, tools, hint);
   const plain = fetched && unwrap(fetched);
   if (isUsable(plain)) return plain;
+  const late = await storedWithin(LOADING_LIMIT_MS);
+  if (isUsable(late)) return late;
   if (language !== DEFAULT_LANGUAGE)
     return readUiTexts(DEFAULT_LANGUAGE, file, newest, { tools, hint });
   console.warn(CLIENT_ERRORS['offline.translations']);
   return null;
 }
 
-/** The running request for all texts: the corner and the precache ask within a second of each other. */
+/** The request for all texts until they are stored: the corner and the precache ask within a second of each other. */
 let running: Promise<ApiResult<ReadingTexts>> | null = null;
 
 /** Fetches the reading texts of all languages and stores them. Null if they are unavailable. */
 async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null> {
-  const ask = () => getJson(READING_UI_PATH, ReadingTextsSchema, { tools });
-  running ??= ask().finally(() => (running = null));
+  running ??= getJson(READING_UI_PATH, ReadingTextsSchema, { tools });
   const answer = await running;
-  if (!answer.ok) return null;
+  if (!answer.ok) {
+    running = null;
+    return null;
+  }
   const rows = Object.entries(answer.data).flatMap(([language, files]) =>
     Object.entries(files).map(([file, texts]): [string, UiTexts] => [
       uiFilePath(language as Language, file as UiFile),
@@ -89,7 +96,9 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
     ]),
   );
   const all = Object.fromEntries<UiTexts>(rows);
-  void withCache((store) => store.cacheTexts('ui', all, tools.now()));
+  void withCache((store) => store.cacheTexts('ui', all, tools.now())).finally(
+    () => (running = null),
+  );
   return answer.data;
 }
 

@@ -141,6 +141,13 @@ describe('online', () => {
     });
   });
 
+  it('a slow database is waited for where the network does not answer', async () => {
+    const slow = { readMs: 5 * SECOND };
+    expect(await read('is gone', 'a young text', slow)).toMatchObject({ shown: 'kept' });
+    $offlineMode.set(true);
+    expect(await read('answers', 'a young text', slow)).toMatchObject({ shown: 'kept' });
+  });
+
   it('says that nothing is stored for offline only if the browser has no connection', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await read('is gone', 'nothing')).toMatchObject({ shown: 'offline.content' });
