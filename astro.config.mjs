@@ -48,7 +48,7 @@ export default defineConfig({
         "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
-        "form-action 'self'",
+        "form-action 'none'",
       ],
     },
   },

@@ -28,8 +28,10 @@ describe('the build hook', () => {
     const { hookUrl, rebuilder, tell } = await startTestRebuilds();
     const status = async () => (await fetch(hookUrl)).json() as Promise<Record<string, unknown>>;
     expect(await status()).toEqual({ state: 'idle', builtAt: null, publishedRev: 0 });
+    tell({ hold: 'yes' });
     const building = rebuilder.request();
     expect((await status())['state']).toBe('building');
+    tell({ hold: '' });
     await building;
     expect(await status()).toMatchObject({ state: 'idle', builtAt: expect.any(String) as string });
     tell({ fail: 'yes' });

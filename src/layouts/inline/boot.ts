@@ -61,13 +61,15 @@ function applySettings(): void {
   document.head.append(bars);
 }
 
-/** Repeats the last press on a button of an island once that is hydrated. */
+/** Repeats the last press on a button of an island once that is hydrated. Until then, no form is sent by the browser. */
 function keepEarlyPresses(): void {
   const pressed = new Map<Element, HTMLElement>();
-  const onClick = ({ target }: Event): void => {
-    const island = (target as Element).closest('astro-island[ssr]');
-    const button = (target as Element).closest('button');
+  const onClick = (event: Event): void => {
+    const target = event.target as Element;
+    const island = target.closest('astro-island[ssr]');
+    const button = target.closest('button');
     if (!island || !button) return;
+    event.preventDefault();
     if (!pressed.has(island)) {
       island.addEventListener('astro:hydrate', () => pressed.get(island)?.click());
     }

@@ -3,6 +3,7 @@ import { accountPath, loginPath } from '../../../src/domain/account/routes.ts';
 import { LONG } from '../../support/long.ts';
 import { AccountPages, expect, newEmail, test } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
+import { holdScripts } from '../support/hydrated.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 test.use({ expectedErrors: FAILED_REQUEST });
@@ -46,8 +47,13 @@ test('the login says what is wrong, and leads back to the page that required it'
   const ko = textsOf('ko').auth.login;
   await expect(page.getByText(ko.ended)).toBeVisible();
   const account = new AccountPages(page, 'ko');
+  // Sent before the page responds: it takes effect then, and no password gets into the address.
+  const release = await holdScripts(page);
+  await page.goto(loginPath('ko', wanted), { waitUntil: 'commit' });
   await account.fillLogin({ email: person.email, password: 'wrong one' });
+  release();
   await expect(page.getByText(ko.errors.credentials)).toBeVisible();
+  await expect(page).toHaveURL(loginPath('ko', wanted));
   await account.fillLogin({ email: newEmail(), password: 'wrong one' });
   await expect(page.getByText(ko.errors.account)).toBeVisible();
   await account.fillLogin(person);

@@ -196,6 +196,8 @@ test.describe('without a connection', () => {
     await account.field(profile.bio).fill('Written on a train.');
     const before = await account.storedTokens();
     await untilToastsCanShow(account.page);
+    // The corner watches the connection.
+    await expect(account.page.locator('[data-corner]')).toBeVisible();
     await context.setOffline(true);
     await expect(account.page.getByText(errors.offline)).toBeVisible();
     await account.button(profile.save).click();

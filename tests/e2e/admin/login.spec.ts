@@ -146,6 +146,10 @@ test.describe('a session', () => {
     await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
     await admin.list(group.prefix);
     const endSession = async (): Promise<void> => {
+      // A request under way would ask for the password by itself.
+      await expect(admin.row(group.wallet(0)).locator('img')).toBeAttached();
+      const refresh = page.getByRole('button', { name: 'Refresh' });
+      await expect(refresh).toHaveAttribute('aria-busy', 'false');
       const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
       await admin.request.post('/api/admin-auth/logout', {
         headers: { Authorization: `Bearer ${token ?? ''}` },

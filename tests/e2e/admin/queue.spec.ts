@@ -18,7 +18,10 @@ test.describe('two admins', () => {
     const address = group.wallet(0);
     await admin.enter(group.prefix);
     const row = admin.row(address);
+    // The dialog looks up the claim as it is now.
+    const newest = page.waitForResponse((each) => each.url().includes(`q=${address}`));
     await row.getByRole('button', { name: /^View Screenshot/ }).click();
+    await newest;
     const desk = admin.dialog(/^Claim r/).getByRole('region', { name: 'For admins only' });
     await desk.getByRole('button', { name: 'Take it' }).click();
     await expect(desk.getByText(`${TEST_ADMIN.username} works on it now.`)).toBeVisible();

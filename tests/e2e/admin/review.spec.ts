@@ -296,6 +296,7 @@ test.describe('the screenshot', () => {
     const dialog = admin.dialog(`Claim ${copy}`);
     await expect(dialog.getByText(`${first}, First of 2, Submitted`)).toBeVisible();
     const frame = dialog.getByRole('region', { name: /Wallet screenshot sent for/ });
+    await expect(frame.getByRole('img')).toHaveJSProperty('naturalWidth', 120);
     const wide = await frame.evaluate((view) => [
       view.querySelector('img')?.clientWidth === view.clientWidth,
       view.scrollHeight > 2 * view.clientHeight,

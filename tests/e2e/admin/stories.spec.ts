@@ -5,6 +5,7 @@ import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
 import { partOf } from '../support/content.ts';
+import { pointAtNextToast } from '../support/held-toast.ts';
 import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
@@ -66,6 +67,7 @@ test('paragraphs can be edited, inserted, moved, removed and restored, then publ
   await expect(stories.button('Move paragraph 2 down')).toBeFocused();
 
   await stories.paragraph(3).focus();
+  await pointAtNextToast(page, 'Paragraph 3 was removed.');
   await stories.button('Remove paragraph 3').click();
   await expect(page.getByText('Paragraph 3 was removed.')).toBeVisible();
   await stories.button(stories.texts.editor.putBack).click();

@@ -1,6 +1,7 @@
 // The status check of a claim (SPEC 2, 4, 5, 8): what it finds, and how it reports that there is no claim.
 import { claimPath } from '../../../src/domain/routes.ts';
 import { answerRejected, newWallet, test } from '../support/airdrop.ts';
+import { untilDone } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST } from '../support/test.ts';
 
 test('SPEC 5: Check is disabled while the address is empty or invalid', async ({
@@ -94,7 +95,8 @@ test.describe('a wallet that is not ready', () => {
     );
     const failed = page.waitForResponse('**/api/airdrop/status/**');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await failed;
+    await (await failed).finished();
+    await untilDone(page);
     await expect(verdict).toHaveText(trustline.no_line);
     await answerRejected(page, '', { success: true, hasTrustline: true, reason: 'ok' });
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

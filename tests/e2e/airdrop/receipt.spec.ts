@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { answerClaim, answerNoClaim, answerRejected, newWallet, test } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
+import { pointAtNextToast } from '../support/held-toast.ts';
 import { expect } from '../support/test.ts';
 
 const submittedAt = '2026-11-25T10:00:00.000Z';
@@ -71,7 +72,7 @@ test.describe('on a phone, in Turkish', () => {
     await airdrop.goToClaim();
     await expect(airdrop.card).toHaveCount(0);
     await airdrop.fill(wallet);
-
+    await pointAtNextToast(page, airdrop.texts.toasts.successTitle);
     await airdrop.submit.click();
     const { card } = airdrop;
     await expect(card).toBeFocused();

@@ -60,7 +60,6 @@ test.describe('when no part of the story is available', () => {
     page,
     context,
     book,
-    corner,
   }) => {
     await book.goToPart('part-2');
     await book.closeButton.click();
@@ -73,7 +72,7 @@ test.describe('when no part of the story is available', () => {
     await wipe(page);
     await context.route('**/content/stories/**', (route) => route.abort());
     await page.goto(book.homePath);
-    await expect(corner.statusButton).toBeVisible();
+    await book.untilPlaceIsKnown();
     await book.openBookLink.click();
     const alert = book.spread.getByRole('alert');
     await expect(alert).toContainText(book.texts.app.unavailable.title);

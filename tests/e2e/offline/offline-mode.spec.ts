@@ -43,6 +43,7 @@ test('offline mode asks for no text, list or credit, survives a reload, and is o
   const korean = new OfflineCorner(new Book(page, 'ko'));
   await korean.goToCover();
   await korean.expectDot('blue');
+  await korean.book.untilPlaceIsKnown();
   await korean.book.openBookLink.click();
   // At the part that was read last.
   await korean.book.expectOpenAt('part-2');

@@ -6,6 +6,7 @@ import { claimPath, homePath, peoplePath } from '../../../src/domain/routes.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
+import { untilToastsCanShow } from '../support/hydrated.ts';
 import { waitForRest } from '../support/motion.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
@@ -123,6 +124,7 @@ test('without a local database there is no panel, and offline the settings say t
   await book.menuButton.click();
   await expect(book.contents).toBeVisible();
   await book.press('Escape');
+  await untilToastsCanShow(page);
   await offline(context, async () => {
     await book.settingsButton.click();
     await book.expectToast(book.texts.app.offlineMode.title, 'Translations not available offline');

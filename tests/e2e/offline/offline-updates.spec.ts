@@ -40,7 +40,7 @@ test('a newer version of the download is announced, and Update fetches only what
   await corner.goToCover();
   await corner.download();
   await publish(context, page);
-  await page.reload();
+  await corner.book.reload();
   await corner.openPanel();
   await expect(corner.panel.locator('[data-newer]')).toHaveText(corner.texts.newer);
   await expect(corner.panel.locator('[data-estimate]')).toContainText(/\d\s(KB|bytes)/);

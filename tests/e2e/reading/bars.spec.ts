@@ -8,9 +8,13 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const MIDDLE = { x: 195, y: 500 };
 
-/** Moves the text with a finger: up to read on, down to go back. */
+/** Moves the text with a finger until the scroll has ended: up to read on, down to go back. */
 async function pull(book: Book, by: number): Promise<void> {
+  const scroll = await book.spread.evaluateHandle((spread) => ({
+    ended: new Promise((done) => spread.addEventListener('scrollend', done, { once: true })),
+  }));
   await drag(book.page, [MIDDLE], [{ x: MIDDLE.x, y: MIDDLE.y + by }]);
+  await scroll.evaluate(({ ended }) => ended.then(() => undefined));
 }
 
 /** Opens a part whose tools are there, at its text: the middle of the window is a paragraph. */

@@ -60,10 +60,10 @@ test('the mouse turns a page by its corner, or lets it go', LONG, async ({ page,
 });
 
 test('the book opens from the cover and is shut again', async ({ page, book }) => {
-  await book.goToCover();
-  await page.mouse.move(300, 300);
-  await page.mouse.move(310, 300);
-  await page.waitForLoadState('networkidle');
+  await book.openFromCover();
+  await book.untilTurnsShow();
+  await book.press('Escape');
+  await book.expectClosed();
   // It may be over before the next look: every frame is looked at.
   const isOpening = page.waitForFunction(() => document.querySelector('#story [class*="lid"]'));
   await book.openBookLink.click();

@@ -1,6 +1,7 @@
 // Full view (SPEC 2, SPEC 9): one page fills the window and keeps all controls; leaving it returns to the book view.
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
+import { untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { drag } from '../support/touch.ts';
 
@@ -87,6 +88,7 @@ async function openPicture(book: Book) {
   await expect
     .poll(async () => Math.max((await box()).width / width, (await box()).height / height))
     .toBeGreaterThan(0.85);
+  await untilDone(book.page);
   return { link, picture, box, width };
 }
 

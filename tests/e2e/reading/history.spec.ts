@@ -66,7 +66,7 @@ test("a part's address opens the book there, after a reload too, and closing or 
   book,
 }) => {
   await book.goToPart('part-3');
-  await book.closeButton.click();
+  await book.untilReady(() => book.closeButton.click());
   await expect(page).toHaveURL('/');
   await book.expectClosed();
   await book.openBookLink.click();

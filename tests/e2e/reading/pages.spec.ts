@@ -44,6 +44,8 @@ test('with real pages chosen in the settings, keys turn page by page, then to th
   await book.openSettings();
   await book.settings.getByText(book.texts.reader.settings.pages, { exact: true }).click();
   await book.closeDialog();
+  // The card at the end may add a page.
+  await expect(book.spread.locator('[data-next-card]')).toBeAttached();
   await untilPaged(book);
   const pages = await pagesOf(book);
   expect(pages).toBeGreaterThan(2);

@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
-import { untilHydrated } from '../support/hydrated.ts';
 import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,9 +32,7 @@ test.describe('the cover on a phone', () => {
     book,
   }) => {
     const noted = notePictures(page);
-    await page.goto(book.homePath);
-    await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
+    await book.goToCover();
     expect(noted).toEqual(['cover-cover 400']);
 
     const contents = page.locator('#contents');

@@ -55,15 +55,14 @@ test.describe('on a phone', () => {
   }) => {
     await book.goToPart('part-2');
     await book.settingsButton.tap();
-    await expect(book.settings).toBeVisible();
-    const sheet = await book.settings.boundingBox();
-    expect(sheet?.height).toBeLessThanOrEqual(viewport.height / 2);
-    expect(sheet?.width).toBe(viewport.width);
     const { settingsPanel } = book.texts.book;
     for (const name of [settingsPanel.larger, settingsPanel.smaller]) {
       await expect(book.settings.getByRole('button', { name })).toBeInViewport();
     }
     await expect(book.settings.locator('[data-option="dark"]')).toBeInViewport({ ratio: 1 });
+    const sheet = await book.settings.boundingBox();
+    expect(sheet?.height).toBeLessThanOrEqual(viewport.height / 2);
+    expect(sheet?.width).toBe(viewport.width);
     await drag(page, [{ x: 150, y: 280 }], [{ x: 150, y: 130 }]);
     await expect.poll(() => book.spread.evaluate((spread) => spread.scrollTop)).toBeGreaterThan(50);
     await expect(book.settings).toBeVisible();

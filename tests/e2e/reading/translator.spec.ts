@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { Book } from '../support/book.ts';
+import { untilDone } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 const PROFILE: PublishedTranslator = {
@@ -102,7 +103,10 @@ test.describe('when the call fails', () => {
     book,
   }) => {
     await page.route('**/api/translations/**', (route) => route.fulfill({ status: 404, body: '' }));
+    const answered = page.waitForResponse('**/api/translations/published/**');
     await book.goToCover();
+    await answered;
+    await untilDone(page);
     await expect(badgeOf(book)).toHaveCount(0);
     await expect(book.toast).toHaveCount(0);
     await expect(book.openBookLink).toBeVisible();

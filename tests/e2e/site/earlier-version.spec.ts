@@ -89,6 +89,7 @@ test.describe('in its pages', () => {
     await look(page);
     await page.getByRole('button', { name: 'Update Now', exact: true }).click();
     await expectLoads(page, 2);
+    await book.untilListening();
     await book.expectOpenAt('part-3');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 

@@ -1,5 +1,6 @@
 // Impatient readers: repeated actions before the first one has taken effect, and similar accidents.
 import { LONG } from '../../support/long.ts';
+import { holdScripts } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
 // A second press meets what still moves.
@@ -33,12 +34,7 @@ test('a press on a button that is not ready yet takes effect once it is', async 
   page,
   book,
 }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(book.pathOf('prologue'), { waitUntil: 'commit' });
   await book.settingsButton.dblclick();
   await expect(page.locator('astro-island[ssr]')).not.toHaveCount(0);

@@ -47,7 +47,7 @@ test('every page has security headers and a policy that allows no foreign source
     expect(sourcesOf(policy, 'default-src'), path).toEqual(["'self'"]);
     expect(sourcesOf(policy, 'object-src'), path).toEqual(["'none'"]);
     expect(sourcesOf(policy, 'base-uri'), path).toEqual(["'none'"]);
-    expect(sourcesOf(policy, 'form-action'), path).toEqual(["'self'"]);
+    expect(sourcesOf(policy, 'form-action'), path).toEqual(["'none'"]);
     expect(inlineOf(html, 'script').length, path).toBeGreaterThan(0);
     for (const element of ['script', 'style'] as const) {
       const sources = sourcesOf(policy, `${element}-src`);

@@ -218,6 +218,11 @@ export class Book {
     await untilDone(this.page);
   }
 
+  /** Waits until the cover knows where its reader was: from then on the book opens there without loading a page. */
+  async untilPlaceIsKnown(): Promise<void> {
+    await expect(this.openBookLink.locator('[data-place]')).not.toBeEmpty();
+  }
+
   /** Expects the book to be open at a part, with no page turn in progress and the text visible. */
   async expectOpenAt(slug: PartSlug): Promise<void> {
     await expect(this.room).toHaveAttribute('data-page', String(BUILT_IN_PARTS.indexOf(slug)));

@@ -9,6 +9,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
+/** Holds back the scripts of pages until the returned function is called: nothing responds before. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
 /**
  * Waits until the code that draws toasts is there: it comes when the browser is idle, and a connection lost before that
  * shows none.

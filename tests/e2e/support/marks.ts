@@ -1,6 +1,7 @@
 // Words of the story, selected and marked.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Book } from './book.ts';
+import { untilDone } from './standing-clock.ts';
 
 /** Selects the first characters of a paragraph, as a double click or the keyboard does. */
 export function selectWords(page: Page, paragraph: number, length: number): Promise<void> {
@@ -28,5 +29,6 @@ export async function openMarkBar(book: Book, paragraph: number, length: number)
   await selectWords(book.page, paragraph, length);
   const bar = book.dialog(book.texts.reader.marks.bar);
   await expect(bar).toBeVisible();
+  await untilDone(book.page);
   return bar;
 }

@@ -97,6 +97,8 @@ export const test = base.extend<StoryFixtures, QuietHostFixtures>({
   },
   stories: async ({ page, admin }, use) => {
     await admin.keepSession();
+    // An autosave would add versions to the history.
+    await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
     await use(new StoryAdminPages(page, admin.request));
   },
 });

@@ -13,6 +13,11 @@ test('moving, writing, saving and publishing work by keyboard', async ({ openWor
   await expect(workspace.field('text.0')).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(workspace.field('title')).toBeFocused();
+  // The first button beside the text comes late.
+  const suggest = workspace
+    .panel('names')
+    .getByRole('button', { name: workspace.texts.terms.suggest });
+  await expect(suggest).toBeEnabled();
   await page.keyboard.press('F6');
   await expect(workspace.side).toBeFocused();
   await page.keyboard.press('Tab');

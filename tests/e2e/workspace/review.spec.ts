@@ -79,7 +79,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await bea.page.reload();
   await bea.ready();
   await bea.openTool('review');
-  await expect(looking.locator('[data-state="asked"]')).toBeVisible();
+  await expect(looking.getByRole('button', { name: review.approve })).toBeEnabled();
   await ada.field('text.1').fill('在此期间的改动。');
   await ada.saveDraft();
   await looking.getByRole('button', { name: review.approve }).click();

@@ -1,6 +1,7 @@
 // Nothing typed is lost and nothing is saved twice: drafts, backups, leave guards, autosave, double clicks.
 import type { Page } from '@playwright/test';
 import { LONG } from '../../support/long.ts';
+import { pointAtNextToast } from '../support/held-toast.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';
 
@@ -42,6 +43,7 @@ test('a draft is saved, is there after a reload, gives way to the published text
     await workspace.toast('discarded');
     await expect(workspace.field('text.0')).toHaveValue(before);
   };
+  await pointAtNextToast(page, workspace.texts.toasts.discarded.title);
   await discard();
   await workspace.button(actions.takeBack).click();
   await expect(workspace.field('text.0')).toHaveValue('초안입니다.');

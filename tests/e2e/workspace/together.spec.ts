@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { LONG } from '../../support/long.ts';
+import { pointAtNextToast } from '../support/held-toast.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
@@ -98,6 +99,7 @@ test('a version in the history can be compared and restored into the draft', asy
   await workspace.toast('restored');
   await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
 
+  await pointAtNextToast(workspace.page, workspace.texts.toasts.reset.title);
   await workspace.button(workspace.texts.actions.reset).click();
   await workspace.answer(workspace.texts.confirm.reset.title, workspace.texts.confirm.reset.yes);
   await expect(workspace.field('text.0')).toHaveValue(before);

@@ -202,13 +202,15 @@ describe('a transaction', () => {
     await send(rowan, 1, hash);
     await rowan.act(wallet(2), { action: 'reject', adminNotes: 'wait' });
     let reads = 0;
+    const verifying = Promise.withResolvers<unknown>();
     server.setFaults(({ key, method }) => {
       const isRead = method === 'GET' && key === `submissions/${wallet(2)}`;
-      return isRead && (reads += 1) === 2 ? { kind: 'delay', ms: 500 } : undefined;
+      return isRead && (reads += 1) === 2 ? { kind: 'held', until: verifying.promise } : undefined;
     });
     const sending = send(rowan, 2, hash);
     await eventually(() => expect(reads).toBe(2));
     expect((await alder.act(wallet(2), { action: 'verify' })).status).toBe(200);
+    verifying.resolve(null);
     expect((await sending).status).toBe(503);
     expect((await send(rowan, 2, hash)).body).toMatchObject({ state: 'used', found: wallet(1) });
   });

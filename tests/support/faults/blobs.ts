@@ -13,6 +13,8 @@ export type Fault =
   | { kind: 'error'; status: number }
   /** Executed after a delay in milliseconds. */
   | { kind: 'delay'; ms: number }
+  /** Executed when the test allows it. */
+  | { kind: 'held'; until: Promise<unknown> }
   /** Executed, then answered with an error. */
   | { kind: 'late-error'; status: number }
   /** Answered from another database, such as the state of a moment ago. Only for reads and lists. */
@@ -36,6 +38,7 @@ export async function startFaultyBlobs(options: BlobsServerOptions): Promise<Fau
     around: async (call, run) => {
       const fault = faults?.(call);
       if (fault?.kind === 'delay') await sleep(fault.ms);
+      if (fault?.kind === 'held') await fault.until;
       if (fault?.kind === 'error') return { status: fault.status };
       const answer = await run(fault?.kind === 'stale' ? fault.database : undefined);
       if (fault?.kind === 'late-error') return { status: fault.status };

@@ -73,6 +73,8 @@ export async function openReadingTab() {
     import('../../../src/offline/database.ts'),
     import('../../../src/stores/offline-mode.ts'),
     import('../../../src/stores/connection.ts'),
+    // Loaded on first use, within the limit of the first read.
+    import('../../../src/offline/text-cache-store.ts'),
   ]);
   const heard: string[] = [];
   news.onTextNews((each) => heard.push(each));

@@ -163,13 +163,15 @@ describe('precaching all languages', () => {
 
   it('does not repeat the request while all are fresh, but fetches them again after 48 h', async () => {
     await fetchAhead();
+    await eventually(() => expect(network.requests).toEqual([READING_UI_PATH]));
+    await untilQuiet();
     network.requests.length = 0;
     network.nowMs += 48 * HOUR;
     await fetchAhead();
     expect(network.requests).toEqual([]);
     network.nowMs += 1;
     await fetchAhead();
-    expect(network.requests).toEqual([READING_UI_PATH]);
+    await eventually(() => expect(network.requests).toEqual([READING_UI_PATH]));
   });
 
   it.each<[string, () => NetworkHint | undefined]>([

@@ -40,7 +40,7 @@ test('in Japanese, title and sentences are said one by one, by their readings, a
   expect(high).toBeGreaterThan(low * 1.2);
   await aloud.begin();
   const part = partOf('ja', 'part-2');
-  await aloud.expectSpeaking(part.label);
+  await aloud.expectLast(part.label);
   const [said] = await aloud.said();
   expect(said).toEqual({ text: part.label, voice: 'Kyoko', rate: 1 });
   await aloud.end();

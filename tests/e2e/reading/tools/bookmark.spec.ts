@@ -4,6 +4,7 @@ import { readerPath } from '../../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { LONG } from '../../../support/long.ts';
 import type { Book } from '../../support/book.ts';
+import { pointAtNextToast } from '../../support/held-toast.ts';
 import { store } from '../../support/stored.ts';
 import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
 
@@ -32,6 +33,7 @@ test('B places, keeps, moves and takes the bookmark; the contents lead to it, an
   await book.reload();
   await expect(ribbon(book, 'take')).toBeVisible();
   await ribbon(book, 'take').focus();
+  await pointAtNextToast(page, bookmark.taken);
   await book.press('Enter');
   await expect(ribbon(book, 'place')).toBeFocused();
   await book.toast.getByRole('button', { name: marks.undo }).click();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Mark } from '../../../../src/domain/book/marks/mark.ts';
 import type { Book } from '../../support/book.ts';
+import { untilDone } from '../../support/standing-clock.ts';
 import { expect, test } from '../../support/test.ts';
 
 const painted = (page: Page, name: string): Promise<string[]> =>
@@ -41,6 +42,7 @@ test('the list leads to a mark made by keyboard, takes it along as a file, and b
   await expect(list).toHaveCount(0);
   await expect(card).toBeVisible();
   await expect(book.paragraph(0)).toBeFocused();
+  await untilDone(page);
   await book.press('Tab');
   await expect(card.getByRole('button', { name: marks.inks.gold })).toBeFocused();
   await card.getByRole('textbox', { name: marks.note }).fill('Begin here.');

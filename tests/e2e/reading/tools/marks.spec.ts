@@ -2,6 +2,7 @@
 import type { Route } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { LONG } from '../../../support/long.ts';
+import { pointAtNextToast } from '../../support/held-toast.ts';
 import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -28,6 +29,7 @@ test('marked words keep their ink and note over a reload, and removing can be un
 
   await book.paragraph(1).click({ position: { x: 30, y: 12 } });
   await expect(card.getByRole('textbox', { name: marks.note })).toHaveValue('Count them.');
+  await pointAtNextToast(page, marks.removed);
   await card.getByRole('button', { name: marks.remove, exact: true }).click();
   await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([]);
   await book.toast.getByRole('button', { name: marks.undo }).click();
