@@ -3,16 +3,18 @@
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** `npm test` tries one case of this many. */
 const SAMPLING = 16;
-const SEED = 20_261_122;
 
 /** Returns the number of runs of a property, or of bodies per call: `all` in the long suite, else one of `sampling`. */
 export function samples(all: number, sampling = SAMPLING): number {
   return IS_LONG ? all : Math.ceil(all / sampling);
 }
 
-/** Returns parameters of a fast-check property: a fixed seed, or in the long suite a new one, printed on failure. */
+/** The seed of fast-check properties: a fixed one, or in the long suite a new one, which is printed on failure. */
+export const PROPERTY_SEED: { seed?: number } = IS_LONG ? {} : { seed: 20_261_122 };
+
+/** Returns parameters of a property of which `npm test` runs a sample. */
 export function propertyRuns(all: number): { numRuns: number; seed?: number } {
-  return { numRuns: samples(all), ...(IS_LONG ? {} : { seed: SEED }) };
+  return { numRuns: samples(all), ...PROPERTY_SEED };
 }
 
 /** Returns the step between enumerated cases, such as the calls that a fault can hit; 1 in the long suite. */

@@ -1,6 +1,5 @@
 // Runs the functions behind the local host, without a site, on in-memory storage. Independent of the product.
 import { randomUUID } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
@@ -9,6 +8,7 @@ import { readEnvironment } from '../../scripts/local/environment.ts';
 import { startHost } from '../../scripts/local/host.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { startFaultyBlobs, type FaultPlan } from './faults/blobs.ts';
+import { sendRaw, type RawAnswer } from './raw-request.ts';
 
 /** The folder of the function files. */
 export const FUNCTIONS_DIR = fileURLToPath(new URL('../../functions/', import.meta.url));
@@ -21,12 +21,6 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const siteStore = (name: string): string => `site:${name}`;
 const MANY = 1_000_000;
-
-interface RawAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
 
 /** A stored blob as it is: store and key, bytes and the client's metadata header. */
 export interface StoredBlob {
@@ -157,35 +151,11 @@ export async function startFunctionServer(
     runSchedule: (name) => host.schedule.run(name),
     storedBytes: (store, key) => database.get(siteStore(store), key)?.body ?? null,
     setFaults,
-    raw: (path, method = 'GET', headers = {}) => rawRequest(host.port, path, method, headers),
+    raw: (path, method = 'GET', headers = {}) => sendRaw(host.port, path, { method, headers }),
     close: async () => {
       await host.close();
       await blobs.close();
       database.close();
     },
   };
-}
-
-function rawRequest(
-  port: number,
-  path: string,
-  method: string,
-  headers: Record<string, string>,
-): Promise<RawAnswer> {
-  return new Promise((done, failed) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', failed);
-      response.on('end', () =>
-        done({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    });
-    sent.on('error', failed);
-    sent.end();
-  });
 }

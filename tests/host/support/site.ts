@@ -1,5 +1,4 @@
 // A host with a fixture site for one test: real HTTP on a free port.
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ConnectionLimits } from '../../../scripts/local/connections.ts';
@@ -7,6 +6,7 @@ import type { HostEnvironment } from '../../../scripts/local/environment.ts';
 import { startHost, type Host } from '../../../scripts/local/host.ts';
 import { silent, type Log } from '../../../scripts/local/progress.ts';
 import type { SiteFolders } from '../../../scripts/local/static/serve.ts';
+import { sendRaw, type RawAnswer, type RawRequest } from '../../support/raw-request.ts';
 import { temporaryFolder, writeFiles } from './temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -55,42 +55,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Host
   return host;
 }
 
-export interface RawAnswer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-export interface RawRequest {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Uint8Array;
-}
-
 /** Sends a request exactly as written: no decoding, no redirects, no normalised path. */
 export function ask(host: Host, path: string, options: RawRequest = {}): Promise<RawAnswer> {
-  return new Promise((done, failed) => {
-    const request = httpRequest({
-      host: '127.0.0.1',
-      port: host.port,
-      path,
-      method: options.method ?? 'GET',
-      headers: options.headers ?? {},
-      agent: false,
-    });
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', failed);
-      response.on('end', () =>
-        done({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    request.on('error', failed);
-    request.end(options.body);
-  });
+  return sendRaw(host.port, path, options);
 }

@@ -1,6 +1,6 @@
 // Requests made from the table of calls, and how they are sent.
-import { request as httpRequest } from 'node:http';
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
+import { sendRaw, type RawAnswer } from '../raw-request.ts';
 import type { CallName, Content, Declared, FormPart, Identity } from './call.ts';
 import { DECLARED } from './declared.ts';
 import { headersOf, type Scenario } from './scenario.ts';
@@ -21,12 +21,6 @@ export interface Hostile {
   mutations: string[];
   /** Whether path or method may have made it a request to another endpoint. */
   isElsewhere: boolean;
-}
-
-export interface Answered {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
 }
 
 const BOUNDARY = 'a-boundary-of-forms';
@@ -91,23 +85,7 @@ export async function validRequest(scenario: Scenario, name: CallName): Promise<
 }
 
 /** Sends a request with its path as it is, without a client normalizing it. */
-export function send(port: number, { method, target, headers, body }: Hostile): Promise<Answered> {
-  return new Promise((done, failed) => {
-    const length = { 'Content-Length': String(body.length) };
-    const options = { host: '127.0.0.1', port, path: target, method };
-    const sent = httpRequest({ ...options, headers: { ...headers, ...length } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', failed);
-      response.on('end', () =>
-        done({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    });
-    sent.on('error', failed);
-    sent.end(body);
-  });
+export function send(port: number, { method, target, headers, body }: Hostile): Promise<RawAnswer> {
+  const length = { 'Content-Length': String(body.length) };
+  return sendRaw(port, target, { method, headers: { ...headers, ...length }, body });
 }

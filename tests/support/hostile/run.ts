@@ -6,12 +6,13 @@ import { findViolations as findInAirdrop, type Promised } from '../airdrop/check
 import { readShown } from '../airdrop/shown.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { pick, randomOf } from '../random.ts';
+import type { RawAnswer } from '../raw-request.ts';
 import { findViolations as findInTexts, type PromisedWrite } from '../translations/checker.ts';
 import type { CallName } from './call.ts';
 import { DECLARED } from './declared.ts';
 import { judgeAnswer, judgeEffects } from './judge.ts';
 import { mutate } from './mutate.ts';
-import { send, validRequest, type Answered, type Hostile } from './request.ts';
+import { send, validRequest, type Hostile } from './request.ts';
 import { DRAFT_WORD, createScenario, type Scenario } from './scenario.ts';
 
 export interface HostileRun {
@@ -96,7 +97,7 @@ async function sendAndJudge(
 /** Remembers what a success promised. Only unchanged requests: of others it is not known what was meant. */
 function notePromise(
   { content: { promise } }: Hostile,
-  { text }: Answered,
+  { text }: RawAnswer,
   { airdrop, writes, registered }: Promises,
   { admin }: Scenario,
 ): void {
