@@ -197,7 +197,7 @@ test.describe('without a connection', () => {
     const before = await account.storedTokens();
     await untilToastsCanShow(account.page);
     // The corner watches the connection.
-    await expect(account.page.locator('[data-corner]')).toBeVisible();
+    await expect(account.page.locator('[data-corner]')).toBeAttached();
     await context.setOffline(true);
     await expect(account.page.getByText(errors.offline)).toBeVisible();
     await account.button(profile.save).click();
