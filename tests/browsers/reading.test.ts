@@ -20,6 +20,8 @@ it('the book opens, turns by key and button, and its panels work', async () => {
   await reader.expectOpenAt('prologue');
   // The cover behind the open book has no scroll bar.
   await page.until(0, () => innerWidth - document.documentElement.clientWidth);
+  // Keys go to a window in focus only.
+  await page.until(true, () => document.hasFocus());
   await page.press('ArrowRight');
   await reader.expectOpenAt('introduction');
   await page.click({ css: `nav[aria-label="${book.pages}"] > a:last-child` });

@@ -74,8 +74,6 @@ export class TestPage {
   }
 
   async press(key: Parameters<Tab['press']>[0]): Promise<void> {
-    // Keys go to a window in focus only.
-    await this.until(true, () => document.hasFocus());
     await this.tab.press(key);
   }
 
