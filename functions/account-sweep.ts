@@ -5,7 +5,7 @@ import { scheduled } from './lib/http/scheduled.ts';
 
 export default scheduled('accountSweep', async (call) => {
   const { stores } = call;
-  // Ends long before a held address becomes free again (accounts/sweep.ts).
+  // The run ends long before a held address becomes free again (accounts/sweep.ts).
   const swept = await sweepAccounts(call);
   // Leftovers of earlier versions' inboxes: secrets of feed addresses, and read marks.
   const accounts = stores('accounts');

@@ -7,9 +7,9 @@ import { requireCaller } from './lib/identity/caller.ts';
 export default handle('adminPayments', {
   GET: async (call) => {
     const { stores, admin } = await requireCaller(call, 'admin');
-    const asked = requirePayments(new URL(call.request.url).searchParams);
+    const requested = requirePayments(new URL(call.request.url).searchParams);
     await chargePaymentCheck(stores('throttles'), admin);
-    return checkPayments(stores('airdrop'), asked);
+    return checkPayments(stores('airdrop'), requested);
   },
 });
 

@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/payouts/{id}: the file of what is left of an open run. PUT: releases claims.
+// GET /api/admin-dashboard/payouts/{id}: the file of claims that an open run still has to pay. PUT: releases claims.
 import { ReleaseSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';
@@ -19,9 +19,9 @@ export default handle('adminPayout', {
   },
   PUT: async (call) => {
     const caller = await requireCaller(call, 'admin');
-    const asked = await readJson(call.request, ReleaseSchema);
+    const release = await readJson(call.request, ReleaseSchema);
     const operation = operationId(call.request, 'release', caller.admin, call.params.id);
-    const run = await releaseClaims(caller, Number(call.params.id), asked, operation);
+    const run = await releaseClaims(caller, Number(call.params.id), release, operation);
     return { run } satisfies PayoutResponse;
   },
 });

@@ -1,5 +1,5 @@
-// GET /api/admin-dashboard/payouts: the runs, and how many verified claims of the filter no open run holds. POST:
-// starts a run with those claims.
+// GET /api/admin-dashboard/payouts: the runs, and the number of verified claims of the filter that are in no open run.
+// POST: starts a run with those claims.
 import { StartPayoutSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';

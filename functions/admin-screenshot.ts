@@ -9,9 +9,9 @@ import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 export default handle('adminScreenshot', {
   GET: async (call) => {
     const caller = await requireCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
-    const asked = new URL(call.request.url).searchParams;
-    const version = asked.get('version') || null;
-    return showScreenshot(caller, call.params.id, version, asked.get('size') === 'small');
+    const searchParams = new URL(call.request.url).searchParams;
+    const version = searchParams.get('version') || null;
+    return showScreenshot(caller, call.params.id, version, searchParams.get('size') === 'small');
   },
 });
 

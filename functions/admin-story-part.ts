@@ -5,20 +5,20 @@ import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 import {
-  deleteQueried,
+  deleteAdminPart,
   PartChangeSchema,
   replacePart,
-  showQueried,
+  showAdminPart,
 } from './lib/story-admin/part.ts';
 
 export default handle('adminStoryPart', {
-  GET: async (call) => showQueried(await openStoryCall(call), call.params),
+  GET: async (call) => showAdminPart(await openStoryCall(call), call.params),
   PUT: async (call) => {
     const caller = await openStoryCall(call);
     const body = await readJson(call.request, PartChangeSchema, MAX_PART_BYTES);
     return replacePart(caller, call.params, body);
   },
-  DELETE: async (call) => deleteQueried(await openStoryCall(call), call.params),
+  DELETE: async (call) => deleteAdminPart(await openStoryCall(call), call.params),
 });
 
 export const config: EndpointConfig<'adminStoryPart'> = {

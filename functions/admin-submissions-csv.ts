@@ -12,8 +12,8 @@ export default handle('adminSubmissionsCsv', {
     const caller = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const query = requireQuery(new URL(call.request.url).searchParams);
     await caller.log('submissions.exported', Date.now(), { note: filterNote(query) });
-    const asked = { ...query, admin: caller.admin };
-    const text = exportSubmissions(caller.stores('airdrop'), asked, caller.report);
+    const filter = { ...query, admin: caller.admin };
+    const text = exportSubmissions(caller.stores('airdrop'), filter, caller.report);
     return textFile(text, 'text/csv; charset=utf-8', {
       'Content-Disposition': 'attachment; filename="submissions.csv"',
     });

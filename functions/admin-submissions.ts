@@ -15,9 +15,9 @@ export default handle('adminSubmissions', {
   GET: async (call) => {
     const { stores, admin, report } = await requireCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
-    const isHurried = sent.get('totals') === 'later';
+    const skipsTotals = sent.get('totals') === 'later';
     const store = stores('airdrop');
-    const page = await listSubmissions(store, requireQuery(sent), isHurried, admin, report);
+    const page = await listSubmissions(store, requireQuery(sent), skipsTotals, admin, report);
     const submissions = await viewSubmissions(store, page.records);
     const { payer } = sharedLedgerChecker();
     const { pagination } = page;

@@ -9,11 +9,11 @@ import { openStores } from './lib/storage/store.ts';
 
 export default handle('airdropStats', {
   GET: async ({ deployContext, ip }) => {
-    // Reading the index of very many submissions takes longer than a reader's other calls.
+    // Not the short timeout budget: reading the index of very many submissions takes longer than readers' other calls.
     const stores = openStores(deployContext);
-    const numbers = await readPublicStatistics(stores, ip);
+    const statistics = await readPublicStatistics(stores, ip);
     const headers = cdnHeaders(deployContext, ['statistics'], `max-age=${STATISTICS_SECONDS}`);
-    return json(numbers, 200, headers);
+    return json(statistics, 200, headers);
   },
 });
 

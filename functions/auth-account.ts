@@ -2,7 +2,7 @@
 import { DeleteAccountSchema } from '../src/domain/account/account-requests.ts';
 import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { deleteOwn, openLeavingCall } from './lib/accounts/delete-account.ts';
+import { deleteOwn, openDeletionCall } from './lib/accounts/delete-account.ts';
 import { exportAccount } from './lib/accounts/export-account.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
@@ -18,9 +18,9 @@ export default handle('authAccount', {
     return file(text, 'application/json', { 'Content-Disposition': disposition });
   },
   POST: async (call) => {
-    const leaving = await openLeavingCall(call);
+    const deletionCall = await openDeletionCall(call);
     const { password } = await readJson(call.request, DeleteAccountSchema);
-    await deleteOwn(leaving, password, Date.now());
+    await deleteOwn(deletionCall, password, Date.now());
     return { success: true } satisfies DoneResponse;
   },
 });

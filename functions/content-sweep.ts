@@ -7,7 +7,8 @@ import { sweepUploads } from './lib/story-admin/sweep-uploads.ts';
 import { thinHistories } from './lib/translations/thin-histories.ts';
 
 export default scheduled('contentSweep', async ({ stores, report }) => {
-  const [store, now] = [stores('translations'), Date.now()];
+  const store = stores('translations');
+  const now = Date.now();
   const thinned = await thinHistories(store, report);
   const corrections = await sweepCorrections(store, now);
   return { ...thinned, corrections, pictures: await sweepUploads(stores('images'), now) };

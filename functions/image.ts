@@ -1,5 +1,5 @@
-// GET /api/images/{id}: a profile picture, public. The content behind an id never changes, but it may be withdrawn, and
-// then nobody should show it for long.
+// GET /api/images/{id}: a profile picture, public. The content of an id never changes, but it may be withdrawn, so no
+// cache may keep it for long.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
@@ -14,7 +14,7 @@ export default handle('image', {
     return file(bytes, type, {
       'Cache-Control': 'public, max-age=3600',
       ...cdnHeaders(deployContext, [pictureTag(params.id)], 'max-age=3600'),
-      // A name of ours, because the visitor chose the last segment of the address.
+      // Our own file name, because the visitor chose the last segment of the address.
       'Content-Disposition': `inline; filename="picture.${type === 'image/png' ? 'png' : 'jpg'}"`,
     });
   },

@@ -2,7 +2,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { revalidated } from './lib/http/response.ts';
+import { revalidatedJson } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { readCredit } from './lib/texts/credit/credit.ts';
 import { creditName, tagOf } from './lib/texts/head/record-names.ts';
@@ -14,7 +14,7 @@ export default handle('publishedTranslator', {
     const store = openStore('translations', deployContext, SHORT_TIMEOUT_BUDGET);
     const translator = await readCredit(store, language);
     const tag = tagOf(creditName(language));
-    return revalidated(request, { translator }, cdnHeaders(deployContext, [tag]));
+    return revalidatedJson(request, { translator }, cdnHeaders(deployContext, [tag]));
   },
 });
 

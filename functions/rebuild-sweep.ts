@@ -1,12 +1,12 @@
-// Scheduled: finishes publications that a crash interrupted, and triggers a build again if the site is behind
-// (decision 131), and purges the CDN again.
+// Scheduled: finishes publications that a crash interrupted, triggers a build if the site is behind (decision 131), and
+// repeats purges of the CDN.
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { purgeChanged } from './lib/texts/announce-change.ts';
-import { markRebuild, advanceHeadToSite } from './lib/texts/rebuild.ts';
+import { rebuildIfDue, advanceHeadToSite } from './lib/texts/rebuild.ts';
 import { repairHead } from './lib/texts/repair.ts';
 
-/** The build machine and its hook are waited for as well. */
+/** Less than the default, because a run also waits for the build machine and its hook. */
 const STORES_MS = 20_000;
 
 export default scheduled(
@@ -19,7 +19,7 @@ export default scheduled(
       report(error);
       return null;
     });
-    return { repaired, isRaised, purged, ...(await markRebuild(call)) };
+    return { repaired, isRaised, purged, ...(await rebuildIfDue(call)) };
   },
   STORES_MS,
 );

@@ -3,7 +3,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { toLivePartResponse } from '../src/domain/story/responses.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { revalidated } from './lib/http/response.ts';
+import { revalidatedJson } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { tagOf, textName } from './lib/texts/head/record-names.ts';
 import { requireLivePart } from './lib/texts/live-part.ts';
@@ -18,7 +18,7 @@ export default handle('storyPart', {
     const live = await requireLivePart(store, language, slug, report);
     const tags = live.source === 'fallback' ? [] : [tagOf(textName({ language, slug }))];
     const answer = toLivePartResponse(live.part, language, live.source);
-    return revalidated(request, answer, cdnHeaders(deployContext, tags));
+    return revalidatedJson(request, answer, cdnHeaders(deployContext, tags));
   },
 });
 

@@ -2,7 +2,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { revalidated } from './lib/http/response.ts';
+import { revalidatedJson } from './lib/http/response.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { PARTS_TAG } from './lib/texts/head/record-names.ts';
 import { listLiveParts } from './lib/texts/live-part.ts';
@@ -14,7 +14,7 @@ export default handle('storyParts', {
     const store = openStore('translations', deployContext, SHORT_TIMEOUT_BUDGET);
     const list = await listLiveParts(store, report);
     const tags = list.source === 'fallback' ? [] : [PARTS_TAG];
-    return revalidated(request, list, cdnHeaders(deployContext, tags));
+    return revalidatedJson(request, list, cdnHeaders(deployContext, tags));
   },
 });
 

@@ -14,8 +14,8 @@ import {
 export default handle('terms', {
   GET: async (call) => {
     const caller = await openTerms(call);
-    const isFile = new URL(call.request.url).searchParams.get('format') === 'csv';
-    return isFile ? exportTerms(caller) : showTerms(caller);
+    const isCsv = new URL(call.request.url).searchParams.get('format') === 'csv';
+    return isCsv ? exportTerms(caller) : showTerms(caller);
   },
   POST: async (call) => {
     const caller = await openTerms(call);

@@ -1,5 +1,5 @@
 // GET /api/translations/{language}/{part}/discussion: comments and the review of the draft (decision 126). POST:
-// comments, asks for a look, approves or sends back.
+// comments, requests a review, approves or sends back.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { DiscussionActSchema } from '../src/domain/translation/discussion/discussion-schemas.ts';
 import { handle } from './lib/http/handle.ts';

@@ -6,22 +6,22 @@ import { parseArgs } from 'node:util';
 import { prepareBackupFolder, writeBackup } from './local/backup/backup-file.ts';
 import { mirrorNetlify, readAccess } from './local/backup/netlify-mirror.ts';
 import { runMain } from './local/command-line.ts';
-import { DATABASE_FILE, refusalOf } from './local/data-folder.ts';
+import { DATABASE_FILE, folderProblem } from './local/data-folder.ts';
 import { readEnvironment } from './local/environment.ts';
 import { terminal } from './local/progress.ts';
 
 const { env } = process;
 
-/** Throws a sentence for the terminal when the folder has no database, or none that this user can read. */
+/** Throws a readable error when the folder has no database, or none that this user can read. */
 function requireDatabase(dataDir: string): void {
   try {
     accessSync(join(dataDir, DATABASE_FILE), constants.R_OK);
   } catch (error) {
-    const refusal = error as NodeJS.ErrnoException;
-    const nothing = `Nothing was ever stored in ${dataDir}. Set DATA_DIR to the data folder.`;
-    throw new Error(refusal.code === 'ENOENT' ? nothing : refusalOf(dataDir, refusal), {
-      cause: error,
-    });
+    const systemError = error as NodeJS.ErrnoException;
+    const noDatabase = `Nothing was ever stored in ${dataDir}. Set DATA_DIR to the data folder.`;
+    const { code } = systemError;
+    const reason = code === 'ENOENT' ? noDatabase : folderProblem(dataDir, systemError);
+    throw new Error(reason, { cause: error });
   }
 }
 

@@ -16,8 +16,8 @@ const projectNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node'
 /** As `engines` in package.json. */
 const MINIMUM = { major: 24, minor: 16 };
 
-/** Returns whether the machine's own Node can run the project. Once installed, the package's is first on npm's PATH. */
-function hasNodeOfItsOwn() {
+/** Returns whether this process runs on the machine's own Node, not on the package's, and that Node is new enough. */
+function hasUsableNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const isNewEnough = major > MINIMUM.major || (major === MINIMUM.major && minor >= MINIMUM.minor);
   return isNewEnough && !process.execPath.startsWith(modules + sep);
@@ -39,44 +39,44 @@ function run(program, args, options) {
 }
 
 /** Returns whether what npm recorded as installed matches the lockfile; packages for other platforms may be absent. */
-function installedMatches(lockfile, hasTools) {
+function installedMatches(lockfile, needsTools) {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const wanted = JSON.parse(lockfile).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  const isSame = ([path, { version }]) => wanted[path]?.version === version;
-  const isThere = ([path, { optional, link, dev, devOptional }]) =>
-    path === '' || optional || link || installed[path] || (!hasTools && (dev || devOptional));
-  return Object.entries(installed).every(isSame) && Object.entries(wanted).every(isThere);
+  const isAsLocked = ([path, { version }]) => wanted[path]?.version === version;
+  const isInstalled = ([path, { optional, link, dev, devOptional }]) =>
+    path === '' || optional || link || installed[path] || (!needsTools && (dev || devOptional));
+  return Object.entries(installed).every(isAsLocked) && Object.entries(wanted).every(isInstalled);
 }
 
-/** Returns npm's command to install. One that adds the tools leaves alone what a running host uses. */
-function installCommand(addsTools, hasTools) {
+/** Returns npm's arguments to install. Adding the tools leaves the packages that a running host uses untouched. */
+function installCommand(addsTools, needsTools) {
   return [
     ...(addsTools ? ['install', '--no-save'] : ['ci']),
-    hasTools ? '--include=dev' : '--omit=dev',
-    // The lockfile pins each version and its hash, so what is cached need not be asked for again.
+    needsTools ? '--include=dev' : '--omit=dev',
+    // The lockfile pins each version and its hash, so cached packages need not be checked again.
     '--prefer-offline',
     // The only install script with an effect downloads Node. Warnings are about packages, not about this project.
-    ...(hasNodeOfItsOwn() ? ['--ignore-scripts'] : []),
+    ...(hasUsableNode() ? ['--ignore-scripts'] : []),
     ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
   ];
 }
 
-async function install(hasTools) {
+async function install(needsTools) {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');
-  const wanted = hash + (hasTools ? ' with tools' : '');
-  const hasNode = hasNodeOfItsOwn() || existsSync(projectNode);
-  if (hasNode && existsSync(hashFile) && readFileSync(hashFile, 'utf8').startsWith(wanted)) return;
-  if (!hasNode || !installedMatches(lockfile, hasTools)) {
+  const stamp = hash + (needsTools ? ' with tools' : '');
+  const hasNode = hasUsableNode() || existsSync(projectNode);
+  if (hasNode && existsSync(hashFile) && readFileSync(hashFile, 'utf8').startsWith(stamp)) return;
+  if (!hasNode || !installedMatches(lockfile, needsTools)) {
     const startedAt = Date.now();
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
-    const addsTools = hasNode && hasTools && installedMatches(lockfile, false);
-    const what = addsTools ? 'tools of development' : 'dependencies';
-    console.log(`Installing the ${what}; this takes up to a minute and happens once ...`);
+    const addsTools = hasNode && needsTools && installedMatches(lockfile, false);
+    const target = addsTools ? 'development tools' : 'dependencies';
+    console.log(`Installing the ${target}; this takes up to a minute and happens once ...`);
     const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000);
-    const args = installCommand(addsTools, hasTools);
+    const args = installCommand(addsTools, needsTools);
     const code = await run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows });
     clearInterval(progress);
     if (code !== 0) {
@@ -87,7 +87,7 @@ async function install(hasTools) {
     }
     console.log(`Installed in ${seconds()} s.`);
   }
-  writeFileSync(hashFile, wanted);
+  writeFileSync(hashFile, stamp);
 }
 
 const args = process.argv.slice(2);
@@ -97,7 +97,7 @@ if (isForDevelopment) args.shift();
 await install(isForDevelopment || Boolean(process.env.NETLIFY));
 if (args.length > 0) {
   const path = join(modules, '.bin') + delimiter + (process.env.PATH ?? '');
-  const code = await run(hasNodeOfItsOwn() ? process.execPath : projectNode, args, {
+  const code = await run(hasUsableNode() ? process.execPath : projectNode, args, {
     cwd: process.cwd(),
     // One heap per thread of the C library would keep what decoded pictures needed (decision 142).
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path },

@@ -8,9 +8,9 @@ import { messageOf, terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
 /** V8's compile cache. Node identifies each module by its source. */
-const compiled = cacheFolder(root, 'compiled');
+const compileCache = cacheFolder(root, 'compiled');
 /** A build loads about three thousand modules. Test runs keep theirs in the same folder. */
-const MAX_COMPILED = 10_000;
+const MAX_CACHED_MODULES = 10_000;
 
 async function main(): Promise<void> {
   // The library looks for content/ in the current working directory.
@@ -18,11 +18,11 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { out: { type: 'string', default: 'dist' } },
   });
-  enableCompileCache(compiled);
-  // Imported after that, because Astro and its dependencies are the modules worth caching.
+  enableCompileCache(compileCache);
+  // Imported only now, because Astro and its dependencies are the modules worth caching.
   const { buildSite } = await import('./build/build-site.ts');
   await buildSite(root, resolve(root, values.out));
-  pruneCache(compiled, MAX_COMPILED);
+  pruneCache(compileCache, MAX_CACHED_MODULES);
 }
 
 // A host that was killed starts again and builds again. Its previous build must not continue beside the new one.

@@ -14,8 +14,8 @@ async function check(root: string): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-async function stampChosen(root: string, words: string[]): Promise<void> {
-  const [language, slug] = words;
+async function stampChosen(root: string, names: string[]): Promise<void> {
+  const [language, slug] = names;
   const isWrong =
     (language !== undefined && (!isLanguage(language) || language === DEFAULT_LANGUAGE)) ||
     (slug !== undefined && !BUILT_IN_PARTS.includes(slug));
@@ -32,5 +32,5 @@ async function stampChosen(root: string, words: string[]): Promise<void> {
   process.stdout.write(`content: ${changed.length} files stamped\n`);
 }
 
-const [flag, ...words] = process.argv.slice(2);
-await (flag === '--stamp' ? stampChosen(process.cwd(), words) : check(process.cwd()));
+const [flag, ...names] = process.argv.slice(2);
+await (flag === '--stamp' ? stampChosen(process.cwd(), names) : check(process.cwd()));

@@ -1,5 +1,5 @@
-// `npm run dev`: functions and storage on the host's port, restarted when their code changes; beside them Astro with
-// hot reload, which proxies /api to the host.
+// `npm run dev`: serves functions and storage on the host's port and restarts them when their code changes. Also runs
+// Astro with hot reload, which proxies /api to the host.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { runMain } from './local/command-line.ts';
@@ -15,7 +15,7 @@ function run(args: string[], extra: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function untilExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => child.once('exit', () => done()));
 }
@@ -31,10 +31,10 @@ async function main(): Promise<void> {
   ];
   const stop = async () => {
     for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map(ended));
+    await Promise.all(children.map(untilExit));
   };
   stopOnSignal(stop, terminal);
-  await Promise.race(children.map(ended));
+  await Promise.race(children.map(untilExit));
   await stop();
 }
 

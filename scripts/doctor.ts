@@ -3,13 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { readSite } from '../src/library/site.ts';
-import { onNetlify, onThisMachine } from './doctor/findings.ts';
+import { checkNetlify, checkThisMachine } from './doctor/findings.ts';
 import { runMain } from './local/command-line.ts';
 import { terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Returns the variables that the site's functions or builds see in production. Throws with what the CLI says. */
+/** Returns the variables that the site's functions or builds see in production. Throws when the CLI fails. */
 function listedVariables(scope: 'functions' | 'builds'): Record<string, string> {
   const args = ['env:list', '--json', '--context', 'production', '--scope', scope];
   try {
@@ -26,8 +26,8 @@ function listedVariables(scope: 'functions' | 'builds'): Record<string, string> 
 await runMain(async () => {
   const site = await readSite(root);
   const findings = process.argv.includes('--netlify')
-    ? onNetlify(listedVariables('functions'), listedVariables('builds'), site)
-    : await onThisMachine(process.env, root, site);
+    ? checkNetlify(listedVariables('functions'), listedVariables('builds'), site)
+    : await checkThisMachine(process.env, root, site);
   for (const finding of findings) terminal.info(`- ${finding}`);
   if (findings.length === 0) terminal.info('Nothing is missing, and nothing contradicts.');
   else process.exitCode = 1;

@@ -1,5 +1,5 @@
-// `npm run pictures`: exports the drawings that changed into content/art/nine-realms/exported, and removes what belongs
-// to no drawing any more. The result is committed (decision 129).
+// `npm run pictures`: exports the drawings that changed into content/art/nine-realms/exported, and removes exports of
+// drawings that no longer exist. The result is committed (decision 129).
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -17,12 +17,12 @@ const folder = join(root, EXPORTED_DIR);
 async function exportChanged(): Promise<void> {
   const { sources, unexported, stale } = await surveyExports(root);
   await mkdir(folder, { recursive: true });
-  // Into the cache first: a build may have drawn a picture already.
+  // Exports into the cache first: a build may have put a picture there already.
   sharp.concurrency(1);
-  const drawing = pLimit(2);
+  const limit = pLimit(2);
   await Promise.all(
     unexported.map((source) =>
-      drawing(() => exportPicture(source, pictureCacheDir(), (line) => terminal.info(line))),
+      limit(() => exportPicture(source, pictureCacheDir(), (line) => terminal.info(line))),
     ),
   );
   for (const { file } of unexported.flatMap(exportsOf)) {

@@ -11,15 +11,15 @@ function askPassword(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
   if (stdin.isTTY) stderr.write('Password: ');
-  return new Promise((answered) => {
-    let first = '';
+  return new Promise((resolve) => {
+    let firstLine = '';
     lines.once('line', (line) => {
-      first = line;
+      firstLine = line;
       lines.close();
     });
     lines.once('close', () => {
       if (stdin.isTTY) stderr.write('\n');
-      answered(first);
+      resolve(firstLine);
     });
   });
 }

@@ -3,7 +3,7 @@
 //   serve PORT    serves pages, storage, build hook and scheduled functions
 import { dirname } from 'node:path';
 import { buildCommand } from './build/command.ts';
-import { VARIABLES_OF_A_SITE, announceHost, withdrawAnnouncement } from './local/announcement.ts';
+import { SITE_VARIABLES, announceHost, withdrawAnnouncement } from './local/announcement.ts';
 import { runMain } from './local/command-line.ts';
 import { readEnvironment } from './local/environment.ts';
 import { prepareFirstKeys } from './local/first-keys.ts';
@@ -24,7 +24,7 @@ const { env } = process;
  * publish, and the linked secrets would end up on this machine's disk. The first start's secrets and the local hook
  * replace them.
  */
-const OF_THE_LINKED_SITE = [...VARIABLES_OF_A_SITE, 'ADMIN_PASSWORD'];
+const LINKED_SITE_VARIABLES = [...SITE_VARIABLES, 'ADMIN_PASSWORD'];
 
 function machineOptions(port: string): OneMachineOptions {
   return {
@@ -58,8 +58,8 @@ async function serve(port: string): Promise<void> {
   const { dataDir } = options.environment;
   const machine = await startOneMachine({
     ...options,
-    // The CLI waits 15 seconds for the port; `prepare` has already built what it could.
-    // The CLI continues as soon as the port is open.
+    // The CLI waits only 15 seconds for the port, which is why `prepare` has built the site before. The CLI continues
+    // as soon as the port is open, so everything that its functions need must be ready before.
     beforeListening: async () => {
       await prepareFirstKeys(dataDir, terminal, Date.now());
       announceHost(dataDir, env);
@@ -75,7 +75,7 @@ async function serve(port: string): Promise<void> {
 
 async function main(): Promise<void> {
   process.chdir(root);
-  for (const name of OF_THE_LINKED_SITE) Reflect.deleteProperty(env, name);
+  for (const name of LINKED_SITE_VARIABLES) Reflect.deleteProperty(env, name);
   // The context in which functions run under the CLI: both must open the same stores.
   env['CONTEXT'] = 'dev';
   const [mode, port = ''] = process.argv.slice(2);

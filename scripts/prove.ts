@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { runLoad } from './load/load.ts';
-import { chosenFrom, runMain } from './local/command-line.ts';
+import { runMain, selectFrom } from './local/command-line.ts';
 import { terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
@@ -18,8 +18,8 @@ function runTests(
   reporter = 'default',
 ): Promise<boolean> {
   const env = { ...process.env, LONG_TESTS: '1' };
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen];
+  const projectArgs = projects.flatMap((project) => ['--project', project]);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projectArgs];
   const child = spawn(process.execPath, [...args, '--reporter', reporter, ...files], {
     cwd: root,
     env,
@@ -91,7 +91,7 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
 async function main(): Promise<void> {
   process.chdir(root);
   const failed: string[] = [];
-  for (const [name, proof] of chosenFrom(PROOFS, 'proof')) {
+  for (const [name, proof] of selectFrom(PROOFS, 'proof')) {
     terminal.info(`\n${name}: ${proof.title}`);
     const startedAt = Date.now();
     const isProven = await proof.run();

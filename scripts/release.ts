@@ -13,7 +13,7 @@ const root = dirname(import.meta.dirname);
 function git(...args: string[]): string {
   if (!existsSync(join(root, '.git'))) {
     throw new Error(
-      `This needs Git, and ${root} is no clone of the repository. Clone it, and run the command there.`,
+      `This needs Git, and ${root} is not a clone of the repository. Clone it, and run the command there.`,
     );
   }
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

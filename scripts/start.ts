@@ -1,5 +1,5 @@
-// `npm start`: runs the whole product on this machine. Builds when there is no site, serves, and builds again when the
-// sources changed.
+// `npm start`: runs the whole product on this machine. Builds the site if there is none, serves it, and builds it
+// again when the sources have changed.
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { buildCommand } from './build/command.ts';
@@ -10,7 +10,7 @@ import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
 import { serviceLog } from './local/progress.ts';
 
-// Collects garbage when half as much has come as is in use, not three times as much: memory is scarcer than time here.
+// Collects garbage once the heap has grown by half, not by three times its size: memory is scarcer than time here.
 setFlagsFromString('--heap-growing-percent=50');
 
 const root = dirname(import.meta.dirname);

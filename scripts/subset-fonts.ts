@@ -1,5 +1,5 @@
 // Subsets the story's serif from its npm package to the characters that src/styles/fonts.css names: `node
-// scripts/subset-fonts.ts`. The files are committed, so a build does not run this; run it again after either changed.
+// scripts/subset-fonts.ts`. The files are committed, so a build does not run this; run it again when either changes.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';

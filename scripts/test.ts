@@ -1,6 +1,6 @@
-// `npm test`: runs all checks on this machine. Two lanes run in parallel, because two cores are common: the build with
-// its dependents and the journeys in Firefox and WebKit, and the checks of the sources. The tests in Chromium follow
-// alone. `npm run test:all` (`--all`) adds the long tests. Prints what failed and `N passed, N failed` at the end.
+// `npm test`: runs all checks on this machine. Two lanes run in parallel, because two cores are common. One builds the
+// site, tests it and runs the journeys in Firefox and WebKit; the other checks the sources. The tests in Chromium run
+// alone afterwards. `npm run test:all` (`--all`) adds the long tests. Prints what failed, then `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -21,13 +21,13 @@ import {
   vitestStep,
   type Step,
 } from './test/steps.ts';
-import { thisDebian } from './test/system-packages.ts';
+import { localDebian } from './test/system-packages.ts';
 
 const root = dirname(import.meta.dirname);
 const NO_SITE = 'There is no site to look at, because it could not be built.';
 const write = (text: string) => void process.stdout.write(text);
 
-/** Runs the lane of the sources, but for checks that the other lane has time for. */
+/** Runs the lane of the sources, except for the checks that the other lane runs, because that takes less time. */
 async function checkSources(runner: Runner, reports: string): Promise<void> {
   const steps: Step[] = [
     checkStep('content', 'content'),
@@ -54,7 +54,7 @@ async function checkBuild(
     ? vitestStep(title, ['site'], join(reports, 'site.xml'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
-  // Here, because the other lane takes longer; the browsers last, because they are being installed.
+  // These run here because the other lane takes longer. The browsers come last: they are still being installed.
   await runner.run(checkStep('lint', 'lint'));
   await runner.run(checkStep('dead code', 'dead'));
   const missing = await otherEngines;
@@ -69,9 +69,9 @@ async function checkOtherBrowsers(
   { site, missing }: { site: string | undefined; missing: readonly MissingEngine[] },
 ): Promise<void> {
   const title = 'journeys in Firefox and WebKit';
-  const there = OTHER_ENGINES.filter((name) => missing.every(({ engine }) => engine !== name));
-  if (there.length === 0) return;
-  const step = site ? vitestStep(title, there, report, { SITE_DIR: site }) : null;
+  const installed = OTHER_ENGINES.filter((name) => missing.every(({ engine }) => engine !== name));
+  if (installed.length === 0) return;
+  const step = site ? vitestStep(title, installed, report, { SITE_DIR: site }) : null;
   await runner.run(step ?? impossibleStep(title, NO_SITE));
 }
 
@@ -83,10 +83,10 @@ async function checkLong(
   signal: AbortSignal,
 ): Promise<void> {
   const options = { root, signal, onOutput: () => undefined };
-  const noEpubcheck = await ensureEpubcheck(thisDebian(options, write));
-  if (noEpubcheck === null) {
+  const missingReason = await ensureEpubcheck(localDebian(options, write));
+  if (missingReason === null) {
     await runner.run(site ? epubcheckStep(site) : impossibleStep('epubcheck', NO_SITE));
-  } else write(`Not run: epubcheck, because ${noEpubcheck}.\n`);
+  } else write(`Not run: epubcheck, because ${missingReason}.\n`);
   const title = 'long tests';
   write('  Netlify CLI: installed below .cache when it is not there, which takes two minutes.\n');
   const failure = await ensureNetlifyCli(signal).then(() => null, messageOf);
@@ -103,15 +103,15 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   // The steps that need a browser come last, so the download has time until then. Installs run one after the other,
   // because the package manager locks out a second one.
   const browser = ensureTestBrowser(options, write).then(() => null, messageOf);
-  const otherEngines = browser.then(() => ensureOtherEngines(thisDebian(options, write)));
+  const otherEngines = browser.then(() => ensureOtherEngines(localDebian(options, write)));
   try {
-    const [site, noBrowser] = await Promise.all([
+    const [site, noBrowserReason] = await Promise.all([
       checkBuild(runner, reports, otherEngines),
       browser,
       checkSources(runner, reports),
     ]);
     const title = 'end-to-end and accessibility, in a browser';
-    const reason = site === null ? NO_SITE : noBrowser;
+    const reason = site === null ? NO_SITE : noBrowserReason;
     await runner.run(
       site === null || reason !== null
         ? impossibleStep(title, reason ?? NO_SITE)
@@ -136,7 +136,7 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   return failed === 0 ? 0 : 1;
 }
 
-/** Formats what each step took, in the order in which they ended. Some ran at the same time. */
+/** Formats a table of the steps in the order in which they ended. Some ran at the same time. */
 function tableOf(results: readonly StepResult[]): string {
   const rows = results.map(({ title, seconds, passed, failures }) => [
     title,
@@ -157,10 +157,10 @@ async function main(): Promise<number> {
   if (values.all) process.env['LONG_TESTS'] = '1';
   const reports = mkdtempSync(join(tmpdir(), 'nine-realms-reports-'));
   const stopping = new AbortController();
-  let stoppedBy = 0;
+  let stopExitCode = 0;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      stoppedBy = 128 + constants.signals[name];
+      stopExitCode = 128 + constants.signals[name];
       stopping.abort();
     });
   }
@@ -169,8 +169,8 @@ async function main(): Promise<number> {
   process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
   write('Testing. The first run takes longer, because its caches are empty.\n');
   const exitCode = await runAll(stopping.signal, reports, values.all);
-  if (stoppedBy > 0) write(`Stopped after ${minutes()} min.\n`);
-  return stoppedBy || exitCode;
+  if (stopExitCode > 0) write(`Stopped after ${minutes()} min.\n`);
+  return stopExitCode || exitCode;
 }
 
 process.exitCode = await main();

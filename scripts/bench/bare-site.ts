@@ -1,5 +1,5 @@
-// The yardstick of the benchmarks: the same story as bare HTML. Titles, paragraphs and first picture of a built page,
-// without styles, scripts and fonts.
+// The baseline of the benchmarks: the same story as bare HTML, with the titles, paragraphs and first picture of a built
+// page, but without styles, scripts and fonts.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

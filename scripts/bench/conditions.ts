@@ -1,4 +1,4 @@
-// The screens and lines that the benchmarks emulate.
+// The devices and networks that the benchmarks emulate.
 import { devices, type Browser, type Page, chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '../test/chromium.ts';
 

@@ -1,5 +1,5 @@
 // Benchmark: when a first visit paints, and what it fetches until the network rests, on a slow phone with empty caches,
-// beside the bare form of the same page.
+// compared with the bare form of the same page.
 import type { Page } from 'playwright';
 import { formatTable } from '../local/table.ts';
 import { kindOf, startCountedSite, type Crossing } from '../test/counted-site.ts';
@@ -39,14 +39,14 @@ export async function benchFirstVisit(
       const site = await startCountedSite(origin);
       const page = await newPage(browser, PHONE);
       await page.goto(site.url + address);
-      await site.untilRest(REST_MS);
-      const all = [...site.crossings];
+      await site.untilIdle(REST_MS);
+      const crossings = [...site.crossings];
       const paints = await paintsOf(page);
       await page.context().close();
       await site.close();
-      const own = all.filter(({ isWorkers }) => !isWorkers);
-      const calls = all.filter((each) => kindOf(each) === 'call');
-      const cells = [own.length, kB(own), kB(all), calls.length].map(String);
+      const own = crossings.filter(({ isByWorker }) => !isByWorker);
+      const calls = crossings.filter((each) => kindOf(each) === 'call');
+      const cells = [own.length, kB(own), kB(crossings), calls.length].map(String);
       rows.push([address, ...paints, ...cells]);
     }
     const header = [

@@ -27,23 +27,25 @@ function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<
     const selector = `[data-spread="${slug}"][data-role="current"] [data-part-heading="${slug}"]`;
     const onKey = (event: KeyboardEvent) => {
       const pressedAt = event.timeStamp;
-      let [visibleAfterMs, longestFrameMs, last] = [NaN, 0, Infinity];
+      let visibleAfterMs = NaN;
+      let longestFrameMs = 0;
+      let lastFrameAt = Infinity;
       let isSeen = false;
       const painted = new MessageChannel();
       // A message posted during a frame is delivered after that frame's layout and paint.
       painted.port1.onmessage = () => (visibleAfterMs = performance.now() - pressedAt);
-      const frame = (startedAt: number) => {
-        longestFrameMs = Math.max(longestFrameMs, startedAt - last);
-        last = startedAt;
+      const onFrame = (startedAt: number) => {
+        longestFrameMs = Math.max(longestFrameMs, startedAt - lastFrameAt);
+        lastFrameAt = startedAt;
         if (!isSeen && document.querySelector(selector)?.checkVisibility() === true) {
           isSeen = true;
           painted.port2.postMessage(null);
         }
-        if (startedAt - pressedAt < watchMs) requestAnimationFrame(frame);
+        if (startedAt - pressedAt < watchMs) requestAnimationFrame(onFrame);
         else if (isSeen) done({ visibleAfterMs, longestFrameMs });
         else failed(new Error(`${slug} was not visible in time.`));
       };
-      requestAnimationFrame(frame);
+      requestAnimationFrame(onFrame);
     };
     addEventListener('keydown', onKey, { once: true, capture: true });
   });

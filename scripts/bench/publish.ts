@@ -3,34 +3,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partPath } from '../../src/domain/routes.ts';
 import { signUpTranslator } from '../load/people.ts';
 import { serveSite } from '../load/served-site.ts';
-import { createClient, type Ask, type Sent } from '../load/traffic.ts';
+import { createClient, type Ask, type LoadRequest } from '../load/traffic.ts';
 import { formatTable } from '../local/table.ts';
 import { median } from './conditions.ts';
 
 const RUNS = 5;
 const PAGE = partPath('ko', 'part-1');
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 const MAX_MS = 120_000;
 /** The host removes an old site after the swap. */
 const REST_MS = 1_000;
 
-/** Milliseconds from the request until its response (`answered`) and until the page shows the new text (`live`). */
-interface Published {
-  answered: number;
-  live: number;
+/** Times from the request until its response (`answeredMs`) and until the page shows the new text (`liveMs`). */
+interface PublishTimes {
+  answeredMs: number;
+  liveMs: number;
 }
 
-async function publishOnce(ask: Ask, request: Sent, words: string): Promise<Published> {
+async function publishOnce(ask: Ask, request: LoadRequest, words: string): Promise<PublishTimes> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   const { status, text } = await ask(request);
-  const answered = elapsed();
+  const answeredMs = elapsed();
   if (status !== 200) throw new Error(`The publish was answered with ${status}: ${text}`);
   while (!(await ask({ path: PAGE })).text.includes(words)) {
     if (elapsed() > MAX_MS) throw new Error('The publish did not become live in two minutes.');
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
-  return { answered, live: elapsed() };
+  return { answeredMs, liveMs: elapsed() };
 }
 
 /** Returns the table: the medians of five publishes. */
@@ -39,19 +39,19 @@ export async function benchPublish(root: string, report: (line: string) => void)
   const { ask, close } = createClient(served.origin);
   try {
     const prepare = await signUpTranslator(ask);
-    const runs: Published[] = [];
+    const runs: PublishTimes[] = [];
     for (let run = 1; run <= RUNS; run += 1) {
       report(`  Publish ${run} of ${RUNS}`);
       const words = `이 문장은 ${run}번째 게시에서 나왔다.`;
       runs.push(await publishOnce(ask, await prepare(words), words));
       await sleep(REST_MS);
     }
-    const ms = (pick: (published: Published) => number) => median(runs.map(pick));
+    const ms = (pick: (times: PublishTimes) => number) => median(runs.map(pick));
     return formatTable(
       ['one part published', ''],
       [
-        ['answer', `${ms((run) => run.answered).toFixed(0)} ms`],
-        ['publish to live', `${(ms((run) => run.live) / 1000).toFixed(2)} s`],
+        ['answer', `${ms((times) => times.answeredMs).toFixed(0)} ms`],
+        ['publish to live', `${(ms((times) => times.liveMs) / 1000).toFixed(2)} s`],
       ],
     );
   } finally {

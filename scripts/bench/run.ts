@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { serveSite } from '../load/served-site.ts';
-import { chosenFrom, runMain } from '../local/command-line.ts';
+import { runMain, selectFrom } from '../local/command-line.ts';
 import { terminal } from '../local/progress.ts';
 import { ensureChromium } from '../test/install-chromium.ts';
 import { ensureSite } from '../test/test-site.ts';
@@ -42,7 +42,7 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
 
 async function main(): Promise<void> {
   process.chdir(root);
-  const benchmarks = chosenFrom(BENCHMARKS, 'benchmark');
+  const benchmarks = selectFrom(BENCHMARKS, 'benchmark');
   const { signal } = new AbortController();
   await ensureChromium({ root, signal, onOutput: () => undefined }, (text) =>
     process.stdout.write(text),

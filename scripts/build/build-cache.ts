@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-const PROOF_BYTES = 32;
+const CHECKSUM_BYTES = 32;
 
 function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
@@ -16,29 +16,29 @@ export function cacheFolder(root: string, step: 'compiled' | 'compressed'): stri
   return join(process.env['BUILD_CACHE_DIR'] ?? join(root, '.cache'), step);
 }
 
-/** Deletes a whole cache that has more than `most` files: usage is not recorded, and a single build fills it again. */
-export function pruneCache(folder: string, most: number): void {
-  if (!existsSync(folder) || readdirSync(folder, { recursive: true }).length <= most) return;
+/** Deletes a cache with more than `maxFiles` files. It records no usage, and a single build fills it again. */
+export function pruneCache(folder: string, maxFiles: number): void {
+  if (!existsSync(folder) || readdirSync(folder, { recursive: true }).length <= maxFiles) return;
   // A parallel build may be adding files.
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 export async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const whole = await readFile(file).catch(ignoreMissing);
-  const body = whole?.subarray(PROOF_BYTES);
-  if (whole && body && sha256(body).equals(whole.subarray(0, PROOF_BYTES))) return body;
-  const made = await make();
+  const stored = await readFile(file).catch(ignoreMissing);
+  const body = stored?.subarray(CHECKSUM_BYTES);
+  if (stored && body && sha256(body).equals(stored.subarray(0, CHECKSUM_BYTES))) return body;
+  const result = await make();
   // A parallel build may delete the folder.
-  await write(file, made).catch(ignoreMissing);
-  return made;
+  await write(file, result).catch(ignoreMissing);
+  return result;
 }
 
 /** Writes a result atomically, so that parallel readers never see a part of it. */
 async function write(file: string, body: Uint8Array): Promise<void> {
-  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(fresh, Buffer.concat([sha256(body), body]));
-  await rename(fresh, file);
+  await writeFile(temporary, Buffer.concat([sha256(body), body]));
+  await rename(temporary, file);
 }
 
 function ignoreMissing(error: unknown): null {

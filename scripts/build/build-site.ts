@@ -12,7 +12,7 @@ import { buildWorker } from './offline/worker.ts';
 import { writePacks } from './offline/write-packs.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
 
-const PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
+const DERIVE_PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
 
 /**
  * Starts a process that makes the pictures of books and the social previews during a first build, which would otherwise
@@ -21,7 +21,7 @@ const PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
  */
 function derivePicturesAhead(): () => Promise<void> {
   if (existsSync(pictureCacheDir())) return () => Promise.resolve();
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [DERIVE_PROGRAM], {
     // One thread for pictures: the other cores belong to the build.
     env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
     // The IPC channel closes when the build is gone, however it ended, and the process notices.
@@ -51,8 +51,8 @@ function checkPublishedFolder(folder: string | undefined): void {
  * Before it builds, Astro starts a Vite server to look for content collections. That server would prebundle packages
  * for a browser that never connects.
  */
-const nothingAhead = {
-  name: 'nothing-ahead',
+const noPrebundling = {
+  name: 'no-prebundling',
   enforce: 'post' as const,
   configEnvironment: (_: string, environment: { optimizeDeps?: { include?: string[] } }) => {
     if (environment.optimizeDeps) environment.optimizeDeps.include = [];
@@ -69,7 +69,7 @@ async function runAstro(root: string, outDir: string): Promise<void> {
     logLevel: 'warn',
     ...(cacheDir ? { cacheDir } : {}),
     vite: {
-      plugins: [nothingAhead],
+      plugins: [noPrebundling],
       ...(cacheDir ? { cacheDir: join(cacheDir, 'vite') } : {}),
     },
   });
@@ -77,10 +77,10 @@ async function runAstro(root: string, outDir: string): Promise<void> {
 
 async function compress(root: string, folder: string): Promise<void> {
   let reportedAt = Date.now();
-  const count = await compressSite(folder, cacheFolder(root, 'compressed'), (done, all) => {
+  const count = await compressSite(folder, cacheFolder(root, 'compressed'), (done, total) => {
     if (Date.now() - reportedAt < 1_000) return;
     reportedAt = Date.now();
-    terminal.info(`  compressed ${done} of ${all}`);
+    terminal.info(`  compressed ${done} of ${total}`);
   });
   terminal.info(`  ${count} files looked at`);
 }
@@ -90,11 +90,11 @@ export async function buildSite(root: string, out: string): Promise<void> {
   checkPublishedFolder(env['PUBLISHED_DIR']);
   const rendering = renderingFolder(root, out);
   env['OUT_DIR'] = rendering;
-  const stopAhead = derivePicturesAhead();
+  const stopDeriving = derivePicturesAhead();
   try {
     await withProgress(terminal, 'Rendering the pages', () => runAstro(root, rendering));
   } finally {
-    await stopAhead();
+    await stopDeriving();
   }
   moveRendered(rendering, out);
   await withProgress(terminal, 'Listing what offline use needs', async () => {

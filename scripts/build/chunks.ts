@@ -1,4 +1,4 @@
-// Divides the scripts of the site into files, by the folders of those who need them (decision 145).
+// Divides the scripts of the site into files, by the folders of the islands that need them (decision 145).
 
 /** The module information that Rolldown provides. */
 interface ModuleInfo {
@@ -15,14 +15,14 @@ interface Chunking {
 /** Modules that a reader's first action or a later one loads. A first visit must not pay for what only they import. */
 const LATE =
   /(?:^|\/)src\/islands\/(?:book\/(?:panels|turning|tools)|shell\/(?:language|welcome))\//;
-/** Those of them that must open without a connection. */
+/** Late modules that must open without a connection. */
 const OFFLINE = /(?:^|\/)src\/islands\/book\/(?:panels|turning)\//;
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 const READING = /\/src\/islands\/(?:book|offline|shell)\//;
 
-/** Those who share a file, by the folders of their islands. A module goes to the first who need it. */
-const STAFF = [
+/** Groups of islands that share a file. A module goes to the file of the first group that needs it. */
+const ISLAND_GROUPS = [
   { name: 'claims', folders: /\/src\/islands\/airdrop\// },
   { name: 'translators', folders: /\/src\/islands\/(?:account|workspace)\// },
   { name: 'admins', folders: /\/src\/islands\/admin\// },
@@ -33,7 +33,7 @@ export function isLate(source: string): boolean {
   return LATE.test(source);
 }
 
-/** Returns whether a late module is one of those that every reader's browser keeps for use without a connection. */
+/** Returns whether a late module is kept by every reader's browser for use without a connection. */
 export function isKeptForOffline(source: string): boolean {
   return OFFLINE.test(source);
 }
@@ -65,14 +65,16 @@ function fileOf(id: string, chunking: Chunking): string | null {
   if (reach(id, everyImporter).some(isReading)) {
     const atOnce = (module: string) => (isLate(module) ? importers(module) : everyImporter(module));
     const late = reach(id, importers).filter((module) => infoOf(module)?.dynamicImporters.length);
-    const isStaffs = reach(id, importers).some((module) => isIsland(module) && !isReading(module));
-    const isShared = (late.length > 1 || isStaffs) && late.some(isKeptForOffline);
+    const isUsedElsewhere = reach(id, importers).some(
+      (module) => isIsland(module) && !isReading(module),
+    );
+    const isShared = (late.length > 1 || isUsedElsewhere) && late.some(isKeptForOffline);
     return isShared || reach(id, atOnce).some(isReading) ? 'reading' : null;
   }
   const islands = reach(id, importers).filter(isIsland);
   if (islands.length < 2) return null;
-  const staff = STAFF.find(({ folders }) => islands.some((island) => folders.test(island)));
-  return staff?.name ?? null;
+  const group = ISLAND_GROUPS.find(({ folders }) => islands.some((island) => folders.test(island)));
+  return group?.name ?? null;
 }
 
 /**
@@ -82,8 +84,8 @@ function fileOf(id: string, chunking: Chunking): string | null {
 export const chunks = { groups: [{ name: fileOf, includeDependenciesRecursively: false }] };
 
 /**
- * Sets what only a plugin can set beside Astro: Vite's manifest, which says what each file holds and imports, and that
- * files of islands may export more than their island, which groups without their imports require.
+ * Sets two options that only a plugin can set beside Astro: Vite's manifest, and that files of islands may export more
+ * than their island. Groups that do not include the imports of their modules need that.
  */
 export const clientBuild = {
   name: 'client-build',

@@ -10,14 +10,14 @@ export function createClassNamer() {
   const owners = new Map<string, string>();
   return (name: string, id: string): string => {
     const file = id.split('?')[0] ?? id;
-    const made = `${basename(file).split('.')[0] ?? ''}_${name}`;
-    const owner = owners.get(made) ?? file;
-    // On the dev server, the old path of a moved file is still known here: that is no clash.
+    const scoped = `${basename(file).split('.')[0] ?? ''}_${name}`;
+    const owner = owners.get(scoped) ?? file;
+    // On the dev server, the old path of a moved file is still known here, which is not a clash.
     if (owner !== file && existsSync(owner)) {
       const both = [owner, file].sort().join(' and ');
-      throw new Error(`Two CSS modules name a class ${made}: ${both}. Rename one of the files.`);
+      throw new Error(`Two CSS modules name a class ${scoped}: ${both}. Rename one of the files.`);
     }
-    owners.set(made, file);
-    return made;
+    owners.set(scoped, file);
+    return scoped;
   };
 }

@@ -13,10 +13,10 @@ const MIN_BYTES = 1_024;
 /** The default size of libuv's thread pool. */
 const PARALLEL = 4;
 /** Enough for about eight builds of entirely different sites, or a year of publishes. */
-const MAX_KEPT = 5_000;
+const MAX_CACHED_FILES = 5_000;
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** From this size, the best quality takes seconds per file and saves a twentieth. Pages of long stories are larger. */
 const LARGE_BYTES = 256 * 1024;
@@ -25,12 +25,12 @@ const LARGE_QUALITY = 9;
 const qualityFor = (bytes: Buffer) =>
   bytes.byteLength < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : LARGE_QUALITY;
 
-/** How each copy is made; `made` makes codec and level part of the cache key. */
-const FORMS = {
+/** How each copy is made. `recipe` makes codec and level part of the cache key. */
+const FORMATS = {
   br: {
-    made: (bytes: Buffer) => `brotli ${process.versions.brotli ?? ''} ${qualityFor(bytes)}`,
+    recipe: (bytes: Buffer) => `brotli ${process.versions.brotli ?? ''} ${qualityFor(bytes)}`,
     compress: (bytes: Buffer) =>
-      brotli(bytes, {
+      brotliAsync(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes),
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
@@ -38,33 +38,33 @@ const FORMS = {
       }),
   },
   gz: {
-    made: () => `zlib ${process.versions.zlib} 9`,
-    compress: (bytes: Buffer) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    recipe: () => `zlib ${process.versions.zlib} 9`,
+    compress: (bytes: Buffer) => gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }),
   },
 };
 
 async function compressFile(file: string, cacheFolder: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.byteLength < MIN_BYTES) return;
-  for (const [form, { made, compress }] of Object.entries(FORMS)) {
+  for (const [suffix, { recipe, compress }] of Object.entries(FORMATS)) {
     const name = createHash('sha256')
-      .update(`${made(bytes)}\0`)
+      .update(`${recipe(bytes)}\0`)
       .update(bytes)
       .digest('hex');
-    const small = await cached(join(cacheFolder, name), () => compress(bytes));
-    if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
+    const compressed = await cached(join(cacheFolder, name), () => compress(bytes));
+    if (compressed.byteLength < bytes.byteLength) await writeFile(`${file}.${suffix}`, compressed);
   }
 }
 
 /**
  * Compresses every compressible file of at least 1 KiB below `folder`, with a cache that all builds share. Returns the
- * number of compressible files. Throws the first failure when nothing is being written any more, because the caller may
+ * number of compressible files. Throws the first failure, but not before all writing has ended, because the caller may
  * then remove the folder.
  */
 export async function compressSite(
   folder: string,
   cacheFolder: string,
-  onProgress: (done: number, all: number) => void = () => undefined,
+  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
   const files: string[] = [];
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
@@ -77,8 +77,8 @@ export async function compressSite(
     onProgress((done += 1), files.length);
   };
   const limit = pLimit(PARALLEL);
-  const ends = await Promise.allSettled(files.map((file) => limit(compressOne, file)));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  pruneCache(cacheFolder, MAX_KEPT);
+  const results = await Promise.allSettled(files.map((file) => limit(compressOne, file)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  pruneCache(cacheFolder, MAX_CACHED_FILES);
   return files.length;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Folders with everything in them, and files. Those that do not exist are left out. */
+/** Folders, with everything in them, and single files. Missing ones are skipped. */
 const SOURCES = [
   'src',
   'content',

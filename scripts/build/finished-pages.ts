@@ -16,10 +16,10 @@ const INLINE = /<(script|style)([^>]*)>([^]*?)<\/\1>/g;
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
 const HASH = /^'sha\d+-/;
 
-/** What the styles and files of pages are taken from: a site, or a stand-in for it. */
+/** The source of a page's styles and scripts: a site, or a test's stand-in for one. */
 export type PageSources = Pick<SiteFiles, 'chunks' | 'text'>;
 
-/** The reader shells and the offline pages keep their links: they come from a cache that has the sheets. */
+/** The reader shells and the offline pages keep their links, because a cache that has the sheets serves them. */
 const KEEPS_LINKS = /(?:^|\/)(?:read|offline)\/index\.html$/;
 
 const hashOf = (text: string): string =>
@@ -36,32 +36,32 @@ function filesOf({ attributes }: Tag): string[] {
  */
 function withStyles(html: string, islands: readonly Tag[], site: PageSources, isInline: boolean) {
   const { chunks } = site;
-  const ofScripts = stylesOf(chunks, chunks.keys());
-  const first = stylesOf(chunks, withImports(chunks, islands.flatMap(filesOf)));
+  const scriptSheets = stylesOf(chunks, chunks.keys());
+  const initial = stylesOf(chunks, withImports(chunks, islands.flatMap(filesOf)));
   const linked = [...html.matchAll(LINK)].map(([, href = '']) => href);
-  const sheets = linked.filter((href) => first.has(href) || !ofScripts.has(href));
-  const link = (href: string, more: string) => `<link rel="stylesheet" href="${href}"${more}>`;
+  const sheets = linked.filter((href) => initial.has(href) || !scriptSheets.has(href));
+  const link = (href: string, extra: string) => `<link rel="stylesheet" href="${href}"${extra}>`;
   const style = `<style>${sheets.map((href) => site.text(href).trim()).join('')}</style>`;
-  const markers = sheets.filter((href) => first.has(href)).map((href) => link(href, ' disabled'));
+  const markers = sheets.filter((href) => initial.has(href)).map((href) => link(href, ' disabled'));
   const links = isInline ? [style, ...markers] : sheets.map((href) => link(href, ''));
-  let inserted = links.join('');
+  let pending = links.join('');
   return html.replaceAll(LINK, () => {
-    const here = inserted;
-    inserted = '';
+    const here = pending;
+    pending = '';
     return here;
   });
 }
 
 /**
  * Moves Astro's style of islands from the body to the end of the head. With a style in the body, sheets that scripts
- * append to the head are not the last, and Chromium takes each for a change of all fonts: it lays out the whole page.
+ * append to the head are not the last. Chromium treats each as a change of all fonts and lays out the whole page.
  */
 function withIslandStyleInHead(html: string): string {
   const [style] = ISLAND_STYLE.exec(html) ?? [];
   return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
 }
 
-/** Names in the policy the inline scripts and styles that the page has, and no others. */
+/** Limits the policy to the inline scripts and styles that the page has. */
 function withTightPolicy(html: string): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE)) {
@@ -79,8 +79,8 @@ function withTightPolicy(html: string): string {
 
 /** Preloads all files of the islands that start at once, so that none waits for another. */
 function withPreloads(html: string, islands: readonly Tag[], { chunks }: PageSources): string {
-  const started = islands.filter(({ attributes }) => attributes['client'] === 'load');
-  const files = [...withImports(chunks, started.flatMap(filesOf))];
+  const immediate = islands.filter(({ attributes }) => attributes['client'] === 'load');
+  const files = [...withImports(chunks, immediate.flatMap(filesOf))];
   const links = files.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   return html.replace('</head>', () => `${links}</head>`);
 }

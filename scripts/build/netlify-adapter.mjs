@@ -4,7 +4,7 @@ import netlify from '@astrojs/netlify';
 /**
  * Returns the adapter with a static output: it only writes its cache headers, and no catch-all function that would
  * shadow `/api/*`. By default it would also add the deploy's id to the address of every script and style: each deploy
- * would change every page and every kept file, although names have a hash of the content already.
+ * would change every page and every cached file, although the names already contain a hash of the content.
  */
 export function netlifyStatic() {
   const adapter = netlify({ imageCDN: false, devFeatures: false });

@@ -25,7 +25,7 @@ const HEAD_FILE = 'head.json';
 /** Translator credits: the published translator of each language (src/domain/story/published-translator.ts). */
 const CREDITS_FILE = 'credits.json';
 
-/** The cover's texts of each language that an admin wrote. */
+/** The cover's texts that an admin wrote, by language. */
 const COVERS_FILE = 'covers.json';
 
 /** Names and terms that admins accepted, by language. */
@@ -35,12 +35,12 @@ const TERMS_FILE = 'terms.json';
 const PICTURES_FOLDER = 'pictures';
 
 type Read = typeof readPublished;
-interface Options {
+interface ReadOptions {
   /** Whether to throw when the store has no head, because nothing was published yet or because the head was lost. */
   requireHead: boolean;
 }
 
-async function readText(options: Options, read: Read) {
+async function readText(options: ReadOptions, read: Read) {
   const found = await read(options);
   const { rev, records, deleted, credits, list, covers, terms, times } = found;
   const parts = partsOf(list);
@@ -64,13 +64,13 @@ async function readText(options: Options, read: Read) {
   return { ...found, files, credit, cover, term, parts, pictures, hash: hash.digest('hex') };
 }
 
-/** Returns the replaced pictures by name, and the upload in place of each. */
+/** Returns the name of each replaced picture with the id of the upload that replaces it. */
 function replacedUploads(
   records: readonly PublishedRecord[],
 ): (readonly [name: string, id: string])[] {
   return records.flatMap(({ part, pictures }) =>
-    PICTURE_SLOTS.flatMap((place) => {
-      const [name, id] = [part.content[place]?.image, pictures?.[place]];
+    PICTURE_SLOTS.flatMap((slot) => {
+      const [name, id] = [part.content[slot]?.image, pictures?.[slot]];
       return name !== undefined && id !== undefined ? [[name, id] as const] : [];
     }),
   );
@@ -95,7 +95,7 @@ function toText(value: unknown): string {
 
 /** Returns the hash that a copy made now would have. Throws when storage cannot be read. */
 export async function publishedTextHash(
-  options: Options,
+  options: ReadOptions,
   read: Read = readPublished,
 ): Promise<string> {
   return (await readText(options, read)).hash;
@@ -111,15 +111,15 @@ export async function publishedTextHash(
  */
 export async function copyPublishedText(
   folder: string,
-  options: Options,
+  options: ReadOptions,
   read: Read = readPublished,
   warn: (line: string) => void = console.warn,
   readPicture: typeof readStoryPicture = readStoryPicture,
 ): Promise<PublishedText> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const text = await readText(options, read);
-  const { rev, records, files, deleted, credit, cover, term, parts, pictures, times, hash } = text;
+  const copy = await readText(options, read);
+  const { rev, records, files, deleted, credit, cover, term, parts, pictures, times, hash } = copy;
   for (const name of await listSuperseded(records)) {
     warn(`${name}: content/ has changed since this was published; the published text stays`);
   }

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { isRunning } from '../../functions/lib/http/local-host.ts';
 
-/** Removes what killed builds left behind. */
+/** Removes the folders that killed builds left behind. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!isRunning(Number(name))) rmSync(join(folder, name), { recursive: true, force: true });

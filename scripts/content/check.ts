@@ -1,4 +1,4 @@
-// Runs all checks of content/ and returns every finding in file order; without any, it can be built. Changes no file.
+// Runs all checks of content/ and returns every finding in file order. Content without findings can be built.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
@@ -20,20 +20,20 @@ import { checkGlossary, checkTranslation, checkSourceHash } from './translation.
 
 export async function checkContent(root: string): Promise<string[]> {
   const { committed, problems } = await surveyCommitted(root);
-  const findings = [...problems, ...(await strangers(root))];
-  const terms = await orFindings(findings, [], () => readGlossary(root));
+  const findings = [...problems, ...(await findForeignFiles(root))];
+  const terms = await runOrReport(findings, [], () => readGlossary(root));
   for (const language of LANGUAGES) {
     findings.push(...(await checkLanguage(language, committed, terms)));
   }
-  await orFindings(findings, undefined, async () => {
+  await runOrReport(findings, undefined, async () => {
     findings.push(...checkNames(await readNames(root), terms, committed));
   });
-  await orFindings(findings, undefined, async () => {
+  await runOrReport(findings, undefined, async () => {
     const pictures = await findPictures(root);
     findings.push(...checkPictures(committed, new Set(pictures.map(({ name }) => name))));
   });
   findings.push(...(await checkInterface(root)));
-  await orFindings(findings, undefined, () => readSite(root));
+  await runOrReport(findings, undefined, () => readSite(root));
   return findings;
 }
 
@@ -69,8 +69,8 @@ function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string
     const file = `${STORY_DIR}/${language}/metadata.json`;
     uses.push({ file, field: 'storyInfo.coverImage', picture: storyInfo.coverImage });
   }
-  for (const [language, rows] of parts) {
-    for (const [slug, { content }] of rows) {
+  for (const [language, partFiles] of parts) {
+    for (const [slug, { content }] of partFiles) {
       for (const key of PICTURE_SLOTS) {
         const picture = content[key]?.image;
         const field = `content.${key}.image`;
@@ -87,7 +87,7 @@ function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string
 }
 
 /** Returns the files in a language's folder that are not part of the story. */
-async function strangers(root: string): Promise<string[]> {
+async function findForeignFiles(root: string): Promise<string[]> {
   const findings: string[] = [];
   for (const language of LANGUAGES) {
     for (const file of await listFolder(join(root, STORY_DIR, language))) {
@@ -102,7 +102,7 @@ async function strangers(root: string): Promise<string[]> {
 }
 
 /** Runs a check that may throw ContentError; the error's problems become findings and `otherwise` is returned. */
-async function orFindings<T>(findings: string[], otherwise: T, run: () => Promise<T>): Promise<T> {
+async function runOrReport<T>(findings: string[], otherwise: T, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

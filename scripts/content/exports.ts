@@ -12,14 +12,14 @@ const REMEDY = 'run `npm run pictures` and commit what it writes';
 export async function checkExports(root: string): Promise<string[]> {
   try {
     const { unexported, stale } = await surveyExports(root);
-    const changed = unexported.map(({ name }) => name);
-    const isOld = (file: string): boolean =>
-      changed.some((name) => file.startsWith(`${name.replaceAll('/', '-')}.`));
+    const missing = unexported.map(({ name }) => name);
+    const isFormerExport = (file: string): boolean =>
+      missing.some((name) => file.startsWith(`${name.replaceAll('/', '-')}.`));
     return [
-      ...changed.map((name) => `${ART_DIR}/${name}.svg: is not exported as it is now; ${REMEDY}`),
-      // The former files of a changed drawing need no line of their own.
+      ...missing.map((name) => `${ART_DIR}/${name}.svg: is not exported as it is now; ${REMEDY}`),
+      // The former exports of a changed drawing need no finding of their own.
       ...stale
-        .filter((file) => !isOld(file))
+        .filter((file) => !isFormerExport(file))
         .map((file) => `${EXPORTED_DIR}/${file}: belongs to no drawing; ${REMEDY}`),
     ];
   } catch (error) {

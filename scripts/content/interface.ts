@@ -26,7 +26,7 @@ export async function checkInterface(root: string): Promise<string[]> {
         ...[...texts.keys()]
           .filter((key) => isEnglishOnly(name, key))
           .map((key) => finding(file, key, 'is shown in English only')),
-        ...compare(
+        ...compareTexts(
           new Map([...reference].filter(isShared)),
           new Map([...texts].filter(isShared)),
           file,
@@ -102,11 +102,11 @@ function flatten(
   }
 }
 
-function compare(reference: Texts, texts: Texts, file: string): string[] {
+function compareTexts(reference: Texts, texts: Texts, file: string): string[] {
   const missing = [...reference.keys()].filter((key) => !texts.has(key));
   const extra = [...texts.keys()].filter((key) => !reference.has(key));
   const different = [...texts].flatMap(([key, text]) => {
-    const [wanted, given] = [list(reference.get(key) ?? text), list(text)];
+    const [wanted, given] = [listPlaceholders(reference.get(key) ?? text), listPlaceholders(text)];
     return wanted === given ? [] : [finding(file, key, `has ${given}, English has ${wanted}`)];
   });
   return [
@@ -116,7 +116,7 @@ function compare(reference: Texts, texts: Texts, file: string): string[] {
   ];
 }
 
-function list(text: string): string {
+function listPlaceholders(text: string): string {
   const names = placeholders(text).map((name) => `{${name}}`);
   return names.length === 0 ? 'no placeholder' : names.join(' ');
 }

@@ -1,4 +1,4 @@
-// Checks names.json against the glossary and the story: what a reader sees of a name must have been met by then.
+// Checks names.json against the glossary and the story: notes on a name begin by the part that first mentions it.
 import { findNames } from '../../src/domain/book/names-in-text.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { NameEntry, NamesFile } from '../../src/domain/story/names-file.ts';
@@ -20,12 +20,12 @@ export function checkNames(
   committed: Committed,
 ): string[] {
   const places = file.entries.map((entry, index) => ({ entry, at: `entries.${index}` }));
-  const listed = places.filter(({ entry }) => terms.some(({ id }) => id === entry.id));
+  const inGlossary = places.filter(({ entry }) => terms.some(({ id }) => id === entry.id));
   return [
     ...places.flatMap(({ entry, at }) => checkEntry(entry, at, file, terms)),
     ...LANGUAGES.flatMap((language) => {
       const met = firstParts(namesIn(file, terms, language), language, committed);
-      return listed.flatMap(({ entry, at }) => checkFirst(entry, at, met, language));
+      return inGlossary.flatMap(({ entry, at }) => checkFirst(entry, at, met, language));
     }),
   ];
 }
@@ -52,12 +52,12 @@ function checkEntry(
   return findings;
 }
 
-/** Returns whether an entry's heading contains a form of the glossary, if that has one for the language. */
+/** Returns whether an entry's heading contains one of the glossary's forms, if there are any for the language. */
 function usesGlossary(entry: NameEntry, term: GlossaryTerm, language: Language): boolean {
   const lower = (text: string): string => text.toLocaleLowerCase(language);
   const heading = lower(headingOf(entry, term, language));
-  const known = formsOf(term[language]);
-  return known.length === 0 || known.some((form) => heading.includes(lower(form)));
+  const forms = formsOf(term[language]);
+  return forms.length === 0 || forms.some((form) => heading.includes(lower(form)));
 }
 
 /** Returns the first part of a language's own text in which each name occurs. */
@@ -83,8 +83,8 @@ function checkFirst(
 ): string[] {
   const first = met.get(id);
   if (!first) {
-    const isUnmet = language === DEFAULT_LANGUAGE;
-    return isUnmet ? [finding(FILE, `${at}.id`, `“${id}” occurs in no part`)] : [];
+    const isMissing = language === DEFAULT_LANGUAGE;
+    return isMissing ? [finding(FILE, `${at}.id`, `“${id}” occurs in no part`)] : [];
   }
   const from = notes[0]?.from;
   if (!from || isKnownIn(BUILT_IN_PARTS, first, from)) return [];

@@ -22,9 +22,9 @@ export function checkPart(part: PartFile, file: string): string[] {
   if (part.partType !== label) {
     findings.push(finding(file, 'partType', `must be “${label}”, the label of the title`));
   }
-  const words = textOfPart(part);
-  for (const field of fieldsOf(words)) {
-    if (hasBalancedBold(getField(words, field) ?? '')) continue;
+  const partText = textOfPart(part);
+  for (const field of fieldsOf(partText)) {
+    if (hasBalancedBold(getField(partText, field) ?? '')) continue;
     const path = field === 'title' ? field : `content.${field}`;
     findings.push(finding(file, path, 'has a ** without its partner'));
   }

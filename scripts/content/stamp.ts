@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import style from '../../.oxfmtrc.json' with { type: 'json' };
+import formatOptions from '../../.oxfmtrc.json' with { type: 'json' };
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../src/domain/story/parts.ts';
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
@@ -19,12 +19,12 @@ export interface StampChoice {
 export async function stamp(root: string, { language, slug }: StampChoice): Promise<string[]> {
   const { committed } = await surveyCommitted(root);
   const changed: string[] = [];
-  for (const translation of LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)) {
-    if (language && translation !== language) continue;
-    for (const part of BUILT_IN_PARTS.filter((candidate) => !slug || candidate === slug)) {
-      const english = committed.parts.get(DEFAULT_LANGUAGE)?.get(part);
-      if (!english || !committed.parts.get(translation)?.has(part)) continue;
-      const file = partFile(translation, part);
+  for (const targetLanguage of LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)) {
+    if (language && targetLanguage !== language) continue;
+    for (const partSlug of BUILT_IN_PARTS.filter((candidate) => !slug || candidate === slug)) {
+      const english = committed.parts.get(DEFAULT_LANGUAGE)?.get(partSlug);
+      if (!english || !committed.parts.get(targetLanguage)?.has(partSlug)) continue;
+      const file = partFile(targetLanguage, partSlug);
       const path = join(root, file);
       const before = await readFile(path, 'utf8');
       const fields = JSON.parse(before) as Record<string, unknown>;
@@ -33,7 +33,7 @@ export async function stamp(root: string, { language, slug }: StampChoice): Prom
         null,
         2,
       );
-      const { code: after } = await format(path, stamped, style);
+      const { code: after } = await format(path, stamped, formatOptions);
       if (after === before) continue;
       await writeFile(path, after);
       changed.push(file);

@@ -50,24 +50,24 @@ export function checkGlossary(
 
 const OPTIONAL_FIELDS = ['quote', 'illustration', 'illustrationBottom'] as const;
 
-/** Checks everything in which a translation must equal its original; one line per difference. */
+/** Returns one finding per difference in what a translation must share with its original. */
 export function checkTranslation(english: PartFile, translated: PartFile, file: string): string[] {
   return [
-    ...checkAllowed(translated, file),
+    ...checkTranslatable(translated, file),
     ...checkFields(english, translated, file),
     ...checkParagraphs(english.content.text, translated.content.text, file),
     ...checkImages(english, translated, file),
   ];
 }
 
-function checkAllowed({ slug }: PartFile, file: string): string[] {
+function checkTranslatable({ slug }: PartFile, file: string): string[] {
   if (isTranslatableAtFirst(slug)) return [];
-  const last = BUILT_IN_PARTS.filter(isTranslatableAtFirst).length;
+  const count = BUILT_IN_PARTS.filter(isTranslatableAtFirst).length;
   return [
     finding(
       file,
       'slug',
-      `is not translated (SPEC 9): the first ${last} of ${BUILT_IN_PARTS.length} are`,
+      `is not translated (SPEC 9): the first ${count} of ${BUILT_IN_PARTS.length} are`,
     ),
   ];
 }

@@ -1,5 +1,5 @@
-// Finds what is missing or contradictory in the configuration of a site, for `npm run doctor`. Before anything is
-// deployed, it applies the rules by which the functions and the build judge a value.
+// Finds what is missing or contradictory in the configuration of a site, for `npm run doctor`. Applies the rules of the
+// functions and the build before anything is deployed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,32 +8,32 @@ import { TOKEN_VARIABLES, type Environment } from '../../src/domain/airdrop/toke
 import { isExampleLink, isProduction } from '../../src/library/site.ts';
 import { isLoopback, readEnvironment, readPublicUrl } from '../local/environment.ts';
 import { messageOf, silent } from '../local/progress.ts';
-import { SECRET_READERS, complaint, prepareSecrets } from '../local/secrets.ts';
+import { SECRET_READERS, prepareSecrets, problemsOf } from '../local/secrets.ts';
 
-/** What of content/site.json matters here. */
+/** The parts of content/site.json that the checks need. */
 export interface SiteFacts {
   links: Readonly<Record<string, string>>;
   distributionDate: string | null;
 }
 
-/** A variable that holds a secret. Builds run the code of every dependency, so none should see it. */
+/** Variables that hold a secret. Builds run the code of every dependency, so they should see none of these. */
 const SECRETS =
   'JWT_KEYS REFRESH_KEY ADMIN_PASSWORD ADMIN_PASSWORD_HASH ADMINS ADMIN_TOTP_SECRET BUILD_HOOK_URL'.split(
     ' ',
   );
 
 const isSet = (env: Environment, name: string) => Boolean(env[name]?.trim());
-/** Returns whether Netlify hides a value: of those that contain secrets it shows only the last characters. */
+/** Returns whether Netlify hides a value: it shows only the last characters of a secret. */
 const isHidden = (env: Environment, name: string) => env[name]?.includes('****') ?? false;
 
-/** Judges the secrets of functions on Netlify, where none is generated. */
-function aboutSecrets(env: NodeJS.ProcessEnv): string[] {
+/** Checks the secrets of functions on Netlify, where none is generated. */
+function checkSecrets(env: NodeJS.ProcessEnv): string[] {
   return SECRET_READERS.filter(([names]) => !names.some((name) => isHidden(env, name))).flatMap(
-    ([, read]) => complaint(() => read(env)),
+    ([, read]) => problemsOf(() => read(env)),
   );
 }
 
-/** Tries what `npm start` does with the secrets of this machine, in a folder of its own. */
+/** Prepares the secrets of this machine as `npm start` does, but in a temporary folder. Returns what fails. */
 async function trySecrets(env: NodeJS.ProcessEnv): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-doctor-'));
   try {
@@ -46,19 +46,19 @@ async function trySecrets(env: NodeJS.ProcessEnv): Promise<string[]> {
   }
 }
 
-function aboutShared(functions: Environment): string[] {
+function checkShared(functions: Environment): string[] {
   const hook = functions['BUILD_HOOK_URL'] ?? '';
-  const quiet = functions['REBUILD_QUIET_SECONDS'] ?? '0';
+  const quietSeconds = functions['REBUILD_QUIET_SECONDS'] ?? '0';
   return [
-    ...complaint(() => readLedgerConfig(functions)),
+    ...problemsOf(() => readLedgerConfig(functions)),
     ...(hook === '' || isHidden(functions, 'BUILD_HOOK_URL') || /^https?:\/\/./.test(hook)
       ? []
       : ['BUILD_HOOK_URL is not a web address.']),
-    ...(Number(quiet) >= 0 ? [] : ['REBUILD_QUIET_SECONDS is not a number of seconds.']),
+    ...(Number(quietSeconds) >= 0 ? [] : ['REBUILD_QUIET_SECONDS is not a number of seconds.']),
   ];
 }
 
-function aboutPages(builds: Environment, { links, distributionDate }: SiteFacts): string[] {
+function checkPages(builds: Environment, { links, distributionDate }: SiteFacts): string[] {
   const examples = Object.keys(links).filter((name) => isExampleLink(links[name] ?? ''));
   return [
     ...(examples.length > 0
@@ -78,7 +78,7 @@ function aboutPages(builds: Environment, { links, distributionDate }: SiteFacts)
 }
 
 /** Returns what is wrong with a site on Netlify, whose functions and builds see different variables. */
-export function onNetlify(
+export function checkNetlify(
   functions: NodeJS.ProcessEnv,
   builds: Environment,
   site: SiteFacts,
@@ -86,9 +86,9 @@ export function onNetlify(
   const differing = TOKEN_VARIABLES.filter(
     (name) => (functions[name] ?? '') !== (builds[name] ?? ''),
   );
-  const shown = SECRETS.filter((name) => isSet(builds, name));
+  const readable = SECRETS.filter((name) => isSet(builds, name));
   return [
-    ...aboutSecrets(functions),
+    ...checkSecrets(functions),
     ...(isSet(functions, 'ADMIN_PASSWORD')
       ? ['ADMIN_PASSWORD is not read on Netlify: set ADMIN_PASSWORD_HASH instead.']
       : []),
@@ -96,21 +96,21 @@ export function onNetlify(
       ? []
       : ['BUILD_HOOK_URL is not set: published texts reach the pages with the next deploy only.']),
     ...differing.map((name) => `${name} must be the same in the scopes Functions and Builds.`),
-    ...(shown.length > 0 ? [`Builds can read secrets: ${shown.join(', ')}.`] : []),
-    ...aboutShared(functions),
-    ...complaint(() => readPublicUrl(builds)),
-    ...aboutPages(builds, site),
+    ...(readable.length > 0 ? [`Builds can read secrets: ${readable.join(', ')}.`] : []),
+    ...checkShared(functions),
+    ...problemsOf(() => readPublicUrl(builds)),
+    ...checkPages(builds, site),
   ];
 }
 
 /** Returns what is wrong with a site on this machine, which generates the secrets that are not set. */
-export async function onThisMachine(
+export async function checkThisMachine(
   env: NodeJS.ProcessEnv,
   root: string,
   site: SiteFacts,
 ): Promise<string[]> {
-  const invalid = complaint(() => readEnvironment(env, root));
-  const isOpen = invalid.length === 0 && !isLoopback(readEnvironment(env, root).host);
+  const invalid = problemsOf(() => readEnvironment(env, root));
+  const isExposed = invalid.length === 0 && !isLoopback(readEnvironment(env, root).host);
   const isPublic = /^https:/.test(env['SITE_URL'] ?? '');
   return [
     ...(await trySecrets(env)),
@@ -118,7 +118,7 @@ export async function onThisMachine(
     ...(isSet(env, 'ADMIN_PASSWORD') && isSet(env, 'ADMIN_PASSWORD_HASH')
       ? ['ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set: the password counts.']
       : []),
-    ...((isOpen || isPublic) && !isSet(env, 'TRUST_PROXY')
+    ...((isExposed || isPublic) && !isSet(env, 'TRUST_PROXY')
       ? ['TRUST_PROXY is not set: behind a proxy, all visitors share the limits of one address.']
       : []),
     ...(isPublic && !isProduction(env)
@@ -127,7 +127,7 @@ export async function onThisMachine(
         ]
       : []),
     ...(isProduction(env) && !isPublic ? ['SITE_PRODUCTION=1 needs SITE_URL, with https://.'] : []),
-    ...aboutShared(env),
-    ...aboutPages(env, isProduction(env) || isPublic ? site : { ...site, links: {} }),
+    ...checkShared(env),
+    ...checkPages(env, isProduction(env) || isPublic ? site : { ...site, links: {} }),
   ];
 }

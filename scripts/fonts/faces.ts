@@ -1,4 +1,4 @@
-// Reads from the style sheet of the story's serif which files it has, and for which characters.
+// Reads the font files of the story's serif, and the characters of each, from its style sheet.
 
 export interface Face {
   /** The name of the file, without its ending. */
@@ -22,8 +22,8 @@ export function readFaces(css: string): Face[] {
 
 /** Returns the characters of a range such as `U+41-5a`. */
 function charactersIn(range: string): string {
-  const points = range.trim().slice('U+'.length).split('-');
-  const [first = 0, last = first] = points.map((point) => parseInt(point, 16));
-  const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  return String.fromCodePoint(...all);
+  const bounds = range.trim().slice('U+'.length).split('-');
+  const [first = 0, last = first] = bounds.map((point) => parseInt(point, 16));
+  const codePoints = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  return String.fromCodePoint(...codePoints);
 }

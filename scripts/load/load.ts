@@ -21,21 +21,21 @@ import {
   type Ask,
   type Headers,
   type LoadFigures,
-  type Received,
-  type Sent,
+  type LoadRequest,
+  type LoadResponse,
 } from './traffic.ts';
 
 const SUBMISSIONS = 100_000;
 const DURATION_MS = 60_000;
-/** Not measured: code is compiled, and the index read for the first time. */
+/** Not measured, because code is compiled and the index is read for the first time. */
 const WARM_UP_MS = 10_000;
 const SAMPLE_MS = 100;
 
 /** The bounds: milliseconds of the 99th percentile by kind, and the memory of the host in MiB. */
 const BOUNDS_MS: Record<string, number> = { 'static page': 100, status: 300 };
-const MEMORY_MIB = 700;
+const MAX_MEMORY_MIB = 700;
 
-async function form(fields: Record<string, string>, name: string, file: Uint8Array<ArrayBuffer>) {
+async function encode(fields: Record<string, string>, name: string, file: Uint8Array<ArrayBuffer>) {
   const data = new FormData();
   for (const [field, value] of Object.entries(fields)) data.set(field, value);
   data.set(name, new Blob([file]), 'x');
@@ -52,19 +52,19 @@ async function screenshot(number: number): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Draws a PNG that is slow to decode: 40 million pixels of 16 bits in 300 kB. */
-async function slowPicture(): Promise<Uint8Array<ArrayBuffer>> {
+async function drawSlowPng(): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width: 6_300, height: 6_300, channels: 4, background: '#000' } });
   const png = image.toColourspace('rgb16').png({ compressionLevel: 9 });
   return new Uint8Array(await png.toBuffer());
 }
 
-function row({ kind, times, statuses, unexcused }: LoadFigures): string[] {
-  const shown = [...statuses].sort(([a], [b]) => a - b).map(([code, count]) => `${code}: ${count}`);
-  const ms = (share: number) => percentile(times, share).toFixed(0);
+function figuresRow({ kind, timesMs, statuses, unexcused }: LoadFigures): string[] {
+  const codes = [...statuses].sort(([a], [b]) => a - b).map(([code, count]) => `${code}: ${count}`);
+  const ms = (share: number) => percentile(timesMs, share).toFixed(0);
   const bound = BOUNDS_MS[kind];
   return [
     kind,
-    shown.join(', '),
+    codes.join(', '),
     ms(0.5),
     ms(0.99),
     ms(1),
@@ -73,32 +73,32 @@ function row({ kind, times, statuses, unexcused }: LoadFigures): string[] {
   ];
 }
 
-interface Kind {
+interface RequestKind {
   kind: string;
   perSecond: number;
-  send: (number: number) => Promise<Received>;
+  send: (number: number) => Promise<LoadResponse>;
 }
 
-interface Scene {
+interface LoadContext {
   ask: Ask;
   admin: Headers;
-  prepare: (words: string) => Promise<Sent>;
-  slow: Uint8Array<ArrayBuffer>;
+  prepare: (words: string) => Promise<LoadRequest>;
+  slowPng: Uint8Array<ArrayBuffer>;
   pictures: readonly Uint8Array<ArrayBuffer>[];
   /** Receives the address of each claim that is acknowledged. */
   claimed: string[];
 }
 
-/** Returns everybody who calls, and how often. */
-function kindsOf({ ask, admin, prepare, slow, pictures, claimed }: Scene): Kind[] {
+/** Returns the kinds of requests, and how often each is sent. */
+function kindsOf({ ask, admin, prepare, slowPng, pictures, claimed }: LoadContext): RequestKind[] {
   const json = { 'Content-Type': 'application/json' };
   const get = (path: string, headers = visitor()) => ask({ path, headers });
   const list = '/api/admin-dashboard/submissions';
-  const upload = async (path: string, ...content: Parameters<typeof form>) =>
-    ask({ method: 'POST', path, ...(await form(...content)) });
+  const upload = async (path: string, ...content: Parameters<typeof encode>) =>
+    ask({ method: 'POST', path, ...(await encode(...content)) });
   const claim = async (number: number) => {
     const walletAddress = encodeAccountID(randomBytes(20));
-    const file = pictures[number % pictures.length] ?? slow;
+    const file = pictures[number % pictures.length] ?? slowPng;
     const answer = await upload('/api/airdrop/claim', { walletAddress }, 'screenshot', file);
     if (answer.status === 201) claimed.push(walletAddress);
     return answer;
@@ -137,14 +137,14 @@ function kindsOf({ ask, admin, prepare, slow, pictures, claimed }: Scene): Kind[
     {
       kind: 'slow picture',
       perSecond: 1,
-      send: () => upload('/api/upload/screenshot', {}, 'file', slow),
+      send: () => upload('/api/upload/screenshot', {}, 'file', slowPng),
     },
     { kind: 'guess', perSecond: 5, send: guess },
     { kind: 'publish', perSecond: 0.05, send: publish },
   ];
 }
 
-/** Watches the resident memory of a host: its largest value so far in MiB, or null where there is no /proc. */
+/** Samples the resident memory of a host. `peakMiB` returns null where there is no /proc. */
 function watchMemory({ pid }: ServedSite): { peakMiB: () => number | null; stop: () => void } {
   const file = `/proc/${pid}/status`;
   let peak = 0;
@@ -170,17 +170,17 @@ async function startHost(root: string): Promise<ServedSite> {
   }
 }
 
-/** Runs the load. Returns its table and what went beyond the bounds. */
+/** Runs the load. Returns its table and what exceeded the bounds. */
 export async function runLoad(root: string): Promise<{ table: string; failures: string[] }> {
   const host = await startHost(root);
   const memory = watchMemory(host);
   const { ask, close } = createClient(host.origin);
   try {
-    const [slow, admin] = await Promise.all([slowPicture(), signInAdmin(ask)]);
+    const [slowPng, admin] = await Promise.all([drawSlowPng(), signInAdmin(ask)]);
     const prepare = await signUpTranslator(ask);
     const pictures = await Promise.all(Array.from({ length: 64 }, (_, n) => screenshot(n)));
     const claimed: string[] = [];
-    const kinds = kindsOf({ ask, admin, prepare, slow, pictures, claimed });
+    const kinds = kindsOf({ ask, admin, prepare, slowPng, pictures, claimed });
     const driveAll = (durationMs: number) =>
       Promise.all(
         kinds.map(({ kind, perSecond, send }) => drive(kind, perSecond, durationMs, send)),
@@ -190,25 +190,26 @@ export async function runLoad(root: string): Promise<{ table: string; failures: 
     terminal.info('  A minute of load');
     const figures = await driveAll(DURATION_MS);
     terminal.info(`  Reading ${claimed.length} acknowledged claims`);
-    const lost: string[] = [];
+    const lostClaims: string[] = [];
     for (const address of claimed) {
       const { status } = await ask({ path: `/api/airdrop/status/${address}`, headers: visitor() });
-      if (status !== 200) lost.push(address);
+      if (status !== 200) lostClaims.push(address);
     }
-    const failures = figures.flatMap(({ kind, times, unexcused }) => {
-      const [bound, p99] = [BOUNDS_MS[kind] ?? Infinity, percentile(times, 0.99)];
+    const failures = figures.flatMap(({ kind, timesMs, unexcused }) => {
+      const bound = BOUNDS_MS[kind] ?? Infinity;
+      const p99 = percentile(timesMs, 0.99);
       return [
-        ...unexcused.slice(0, 3).map((what) => `${kind}: ${what}`),
+        ...unexcused.slice(0, 3).map((answer) => `${kind}: ${answer}`),
         ...(p99 > bound ? [`${kind}: p99 ${p99.toFixed(0)} ms, more than ${bound}`] : []),
       ];
     });
     const peak = memory.peakMiB();
-    if (peak !== null && peak > MEMORY_MIB) failures.push(`memory: ${peak} MiB`);
-    if (lost.length > 0) failures.push(`${lost.length} acknowledged claims are lost`);
+    if (peak !== null && peak > MAX_MEMORY_MIB) failures.push(`memory: ${peak} MiB`);
+    if (lostClaims.length > 0) failures.push(`${lostClaims.length} acknowledged claims are lost`);
     const header = ['requests', 'answers', 'p50 ms', 'p99 ms', 'longest', 'bound', 'unexcused'];
-    const table = formatTable(header, figures.map(row));
-    const more = `  ${claimed.length} claims acknowledged, ${lost.length} lost; memory at most ${peak ?? '?'} MiB\n`;
-    return { table: table + more, failures };
+    const table = formatTable(header, figures.map(figuresRow));
+    const summary = `  ${claimed.length} claims acknowledged, ${lostClaims.length} lost; memory at most ${peak ?? '?'} MiB\n`;
+    return { table: table + summary, failures };
   } finally {
     memory.stop();
     close();

@@ -7,7 +7,7 @@ import { applyClaimEvent } from '../../src/domain/airdrop/transitions.ts';
 import type { BlobDatabase } from '../local/blobs/database.ts';
 
 const STORE = 'site:airdrop';
-const START = Date.UTC(2026, 0, 1);
+const START_MS = Date.UTC(2026, 0, 1);
 
 export function loadWallet(number: number): string {
   const bytes = Buffer.alloc(20, 9);
@@ -29,7 +29,7 @@ export function addSubmissions(database: BlobDatabase, from: number, to: number)
 }
 
 function submission(number: number): ClaimRecord {
-  const at = new Date(START + number * 1_000).toISOString();
+  const at = new Date(START_MS + number * 1_000).toISOString();
   const sha256 = number.toString(16).padStart(64, '0');
   const screenshot: Screenshot = {
     id: `1700000000000-${number.toString(16).padStart(32, '0')}`,

@@ -1,5 +1,5 @@
 // Sends requests at fixed rates, whether or not earlier ones were answered, and measures each from the moment when it
-// was due: a server that stalls must not slow down those who measure it.
+// was due: a stalled server must not slow down its own measurement.
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -7,21 +7,21 @@ const TIMEOUT_MS = 60_000;
 
 export type Headers = Record<string, string>;
 
-export interface Sent {
+export interface LoadRequest {
   method?: string;
   path: string;
   headers?: Headers;
   body?: Uint8Array | string;
 }
 
-export interface Received {
+export interface LoadResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
 /** Sends one request to a port of this machine. Rejects when there is no answer within a minute. */
-export type Ask = (sent: Sent) => Promise<Received>;
+export type Ask = (request: LoadRequest) => Promise<LoadResponse>;
 
 let visitors = 0;
 /** Returns the headers of a visitor who has not called yet. */
@@ -33,7 +33,7 @@ export function visitor(): Headers {
 /** Creates a client of a host on this machine; `close` ends its connections. */
 export function createClient(origin: string): { ask: Ask; close: () => void } {
   const { port } = new URL(origin);
-  // Without a limit: each visitor has a connection of its own, and must not wait here for those of others.
+  // Without a limit on connections: visitors must not wait here for each other.
   const agent = new Agent({ keepAlive: true });
   const ask: Ask = ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((done, failed) => {
@@ -58,47 +58,47 @@ export function createClient(origin: string): { ask: Ask; close: () => void } {
 
 export interface LoadFigures {
   kind: string;
-  /** Milliseconds from when each was due until its answer, by time. */
-  times: number[];
-  /** How often each status was answered; 0: no answer. */
+  /** Milliseconds from when each request was due until its answer, ascending. */
+  timesMs: number[];
+  /** The number of answers with each status; 0 stands for no answer. */
   statuses: Map<number, number>;
   /** 503 without Retry-After, and other 5xx. */
   unexcused: string[];
 }
 
-/** Sends one kind `perSecond` times a second until the time is over; resolves when all are answered. */
+/** Sends one kind of request `perSecond` times a second for `durationMs`. Resolves when all are answered. */
 export async function drive(
   kind: string,
   perSecond: number,
   durationMs: number,
-  send: (number: number) => Promise<Received>,
+  send: (number: number) => Promise<LoadResponse>,
 ): Promise<LoadFigures> {
-  const figures: LoadFigures = { kind, times: [], statuses: new Map(), unexcused: [] };
-  const start = performance.now();
+  const figures: LoadFigures = { kind, timesMs: [], statuses: new Map(), unexcused: [] };
+  const startedAt = performance.now();
   const pending: Promise<void>[] = [];
   const count = Math.floor((perSecond * durationMs) / 1_000);
   for (let number = 0; number < count; number += 1) {
-    const due = start + (number * 1_000) / perSecond;
-    const wait = due - performance.now();
+    const dueAt = startedAt + (number * 1_000) / perSecond;
+    const wait = dueAt - performance.now();
     if (wait > 0) await sleep(wait);
-    pending.push(sendOne(figures, () => send(number), due));
+    pending.push(sendOne(figures, () => send(number), dueAt));
   }
   await Promise.all(pending);
-  figures.times.sort((a, b) => a - b);
+  figures.timesMs.sort((a, b) => a - b);
   return figures;
 }
 
-async function sendOne(figures: LoadFigures, send: () => Promise<Received>, due: number) {
-  const note = (status: number) =>
+async function sendOne(figures: LoadFigures, send: () => Promise<LoadResponse>, dueAt: number) {
+  const count = (status: number) =>
     figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
   try {
     const { status, headers, text } = await send();
-    figures.times.push(performance.now() - due);
-    note(status);
+    figures.timesMs.push(performance.now() - dueAt);
+    count(status);
     const isExcused = status === 503 && headers['retry-after'] !== undefined;
     if (status >= 500 && !isExcused) figures.unexcused.push(`${status} ${text.slice(0, 200)}`);
   } catch (error) {
-    note(0);
+    count(0);
     figures.unexcused.push(String(error));
   }
 }

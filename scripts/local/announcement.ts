@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';
 import { READABLE_BY_OWNER, writeFileAtomically } from './atomic-file.ts';
 
-/** The variables of its own that each site has. */
-export const VARIABLES_OF_A_SITE = [
+/** Variables that have a value of their own on each site. */
+export const SITE_VARIABLES = [
   'JWT_KEYS',
   'REFRESH_KEY',
   'ADMIN_USERNAME',
@@ -17,14 +17,14 @@ export const VARIABLES_OF_A_SITE = [
   'REBUILD_QUIET_SECONDS',
 ];
 
-/** The variables that functions must have exactly as this process has them: the same value, or unset. */
-const ANNOUNCED = ['NETLIFY_BLOBS_CONTEXT', ...VARIABLES_OF_A_SITE];
+/** Variables that functions must have exactly as this process has them: the same value, or unset. */
+const ANNOUNCED_VARIABLES = ['NETLIFY_BLOBS_CONTEXT', ...SITE_VARIABLES];
 
 /** Writes the announcement into the data folder. Called by a host that is about to serve. */
 export function announceHost(dataDir: string, env: NodeJS.ProcessEnv): void {
   const announcement: Announcement = {
     pid: process.pid,
-    env: Object.fromEntries(ANNOUNCED.map((name) => [name, env[name] ?? null])),
+    env: Object.fromEntries(ANNOUNCED_VARIABLES.map((name) => [name, env[name] ?? null])),
   };
   const text = `${JSON.stringify(announcement, null, 2)}\n`;
   writeFileAtomically(join(dataDir, ANNOUNCEMENT_FILE), text, READABLE_BY_OWNER);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The mode of files with secrets or with what people created. */
+/** The mode of files that contain secrets or people's data. */
 export const READABLE_BY_OWNER = 0o600;
 
 /** Writes a file through a temporary one beside it and an atomic rename. `mode` applies to the new file. */
@@ -28,7 +28,7 @@ export function writeFileAtomically(file: string, text: string, mode = 0o644): v
   syncFile(dirname(file));
 }
 
-/** Waits until what a file holds, or which files a folder has, is on disk. */
+/** Waits until the content of a file, or the list of files in a folder, is on disk. */
 export function syncFile(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -38,7 +38,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Returns the parsed JSON of a file; null if there is none. Throws a sentence for the terminal if it is unreadable. */
+/** Returns the parsed JSON of a file; null if there is none. Throws a readable error if it cannot be read or parsed. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -51,10 +51,10 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Creates a folder that only its owner can enter, and those that it is in, unless they are there. */
+/** Creates a folder that only its owner can enter, and its parents likewise, unless they exist. */
 export function makePrivateFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  // One by one: `recursive` never ends where none can be made, as in /proc.
+  // One by one: `recursive` never ends where no folder can be created, as in /proc.
   makePrivateFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }

@@ -5,10 +5,10 @@ import { setPriorityIfRunning } from './priority.ts';
 
 /** Thread names of libvips, which sharp uses to decode. */
 const PICTURE_THREAD = 'libvips worker';
-/** The lowest: they get what nobody else wants, and a seventieth of a core at least. */
-const LOWEST = 19;
+/** Such threads get the time that no other thread needs, and at least a seventieth of a core. */
+const LOWEST_PRIORITY = 19;
 /** Threads start with their first picture, and end when there has been none for a while. */
-const LOOK_AGAIN_MS = 250;
+const DELAY_MS = 250;
 
 const THREADS = '/proc/self/task';
 
@@ -24,24 +24,24 @@ function nameOf(thread: string): string {
 /** Gives all threads of this process with this name the lowest priority. Returns their ids. */
 export function lowerThreads(name: string = PICTURE_THREAD): number[] {
   if (!existsSync(THREADS)) return [];
-  const found = readdirSync(THREADS).filter((thread) => nameOf(thread) === name);
-  const lowered = found.map(Number);
-  for (const thread of lowered) setPriorityIfRunning(thread, LOWEST);
+  const matching = readdirSync(THREADS).filter((thread) => nameOf(thread) === name);
+  const lowered = matching.map(Number);
+  for (const thread of lowered) setPriorityIfRunning(thread, LOWEST_PRIORITY);
   return lowered;
 }
 
 /**
- * Returns what to call when a picture may be decoded: soon after, and at most four times a second, its threads get the
- * lowest priority.
+ * Returns a function to call when a picture may be decoded. Soon after, and at most four times a second, it gives the
+ * picture threads the lowest priority.
  */
 export function createThreadLowering(): () => void {
-  let isDue = false;
+  let isScheduled = false;
   return () => {
-    if (isDue) return;
-    isDue = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      isDue = false;
+      isScheduled = false;
       lowerThreads();
-    }, LOOK_AGAIN_MS).unref();
+    }, DELAY_MS).unref();
   };
 }

@@ -1,8 +1,8 @@
-// Shared by the commands of package.json: how a failure ends them, and how a selection is named.
+// Shared by the commands of package.json: how a failure ends them, and how their arguments select entries.
 import { messageOf, terminal } from './progress.ts';
 
 /**
- * Runs a command. Variables that are empty count as unset. A failure is a sentence on the terminal and the exit code 1,
+ * Runs a command. Empty environment variables count as unset. A failure prints its message and exits with 1 at once,
  * whatever still runs.
  */
 export async function runMain(main: () => Promise<void>): Promise<void> {
@@ -17,12 +17,12 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the entries that the arguments of the command name, or all. Throws a sentence when one is unknown. */
-export function chosenFrom<T>(table: Readonly<Record<string, T>>, kind: string): [string, T][] {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !Object.hasOwn(table, name));
+/** Returns the entries named by the command's arguments, or all. Throws a readable error when one is unknown. */
+export function selectFrom<T>(table: Readonly<Record<string, T>>, kind: string): [string, T][] {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !Object.hasOwn(table, name));
   if (unknown !== undefined) {
     throw new Error(`There is no ${kind} "${unknown}", only ${Object.keys(table).join(', ')}.`);
   }
-  return Object.entries(table).filter(([name]) => asked.length === 0 || asked.includes(name));
+  return Object.entries(table).filter(([name]) => names.length === 0 || names.includes(name));
 }

@@ -1,5 +1,5 @@
-// Limits what one address may keep open on the public port, and for how long a request may take to arrive. Answers
-// what never becomes a request: Node's own answers have no body, and clients of the API expect JSON.
+// Limits how many connections an address may have on the public port, and how long a request may take to arrive. Also
+// answers unreadable requests, because Node's own answers have no body and clients of the API expect JSON.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isApiPath, rawRefusal, refuse } from './refusal.ts';
@@ -7,7 +7,7 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Enough for a household of browsers, each of which opens six. */
 const MAX_PER_ADDRESS = 200;
-/** The largest upload on a line of 0.7 Mbit/s. */
+/** Enough for the largest upload on a line of 0.7 Mbit/s. */
 const REQUEST_MS = 60_000;
 const HEADERS_MS = 20_000;
 const CHECK_MS = 5_000;
@@ -18,7 +18,7 @@ const STATUS_OF: Record<string, number> = {
 };
 
 export interface ConnectionLimits {
-  /** Connections of one address; null where all come from one proxy. */
+  /** The maximum of connections per address; null where all come from one proxy. */
   perAddress: number | null;
   /** How long a whole request may take to arrive. */
   requestMs: number;
@@ -48,25 +48,25 @@ export function limitConnections(
   });
 }
 
-function countPerAddress(most: number): (socket: Socket) => void {
+function countPerAddress(max: number): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
-    if (count > most) {
+    if (count > max) {
       socket.destroy();
       return;
     }
     open.set(address, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
+      const remaining = (open.get(address) ?? 1) - 1;
+      if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     });
   };
 }
 
-/** Answers what could not be read: it has no path, so the answer is always JSON. */
+/** Answers an unreadable request. It has no path, so the answer is always JSON. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -14,7 +14,7 @@ export interface HostEnvironment {
 
 const MAX_PORT = 65_535;
 
-/** Reads the environment. Throws a sentence for the terminal when a value is invalid. */
+/** Reads the environment. Throws a readable error when a value is invalid. */
 export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvironment {
   const port = Number(env['PORT'] ?? 8888);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
@@ -29,7 +29,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvir
   };
 }
 
-/** Returns the site's public address, if one is configured. Throws a sentence for the terminal when it is invalid. */
+/** Returns the site's public address, if one is configured. Throws a readable error when it is invalid. */
 export function readPublicUrl(env: NodeJS.ProcessEnv): string | null {
   const url = env['SITE_URL'] || env['URL'] || null;
   if (url === null || (/^https?:/.test(url) && URL.canParse(url))) return url;
@@ -48,7 +48,7 @@ export function isLoopback(host: string): boolean {
 
 /** Returns the address to type into a browser. */
 export function addressOf(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::' || isLoopback(host);
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const isLocal = host === '0.0.0.0' || host === '::' || isLoopback(host);
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }

@@ -10,8 +10,8 @@ import type { Log } from './progress.ts';
 
 const FILE = 'first-run.json';
 
-/** When the keys end, as the file has it. */
-const END = 'SIGN_UP_KEYS_EXPIRE_AT';
+/** The field of the file that says when the keys expire. */
+const EXPIRY_FIELD = 'SIGN_UP_KEYS_EXPIRE_AT';
 /** A new site's translators are invited within weeks; later keys are made at /admin/translators. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
@@ -22,28 +22,28 @@ const LIFETIME_MS = 30 * 24 * 60 * 60_000;
  */
 export async function prepareFirstKeys(dataDir: string, log: Log, now: number): Promise<void> {
   const file = join(dataDir, FILE);
-  const kept = (readJsonFile(file) ?? {}) as Record<string, string>;
+  const stored = (readJsonFile(file) ?? {}) as Record<string, string>;
   const keys = TARGET_LANGUAGES.map((language) => {
     const name = `SIGN_UP_KEY_${language.toUpperCase()}`;
-    const known = kept[name];
+    const known = stored[name];
     return { name, language, isNew: known === undefined, key: known ?? newKeyText(null, []) };
   });
-  // A file of an older release names no end: a key that storage has lost must not come back for ever.
-  const expiresAt = kept[END] ?? new Date(now + LIFETIME_MS).toISOString();
-  const made = keys.filter(({ isNew }) => isNew);
-  if (made.length > 0) {
-    const fresh = Object.fromEntries(made.map(({ name, key }) => [name, key]));
-    const all = { ...kept, ...fresh, [END]: expiresAt };
+  // A file of an older release has no such field. A key that storage has lost then returns, but for 30 days only.
+  const expiresAt = stored[EXPIRY_FIELD] ?? new Date(now + LIFETIME_MS).toISOString();
+  const newKeys = keys.filter(({ isNew }) => isNew);
+  if (newKeys.length > 0) {
+    const fresh = Object.fromEntries(newKeys.map(({ name, key }) => [name, key]));
+    const all = { ...stored, ...fresh, [EXPIRY_FIELD]: expiresAt };
     writeFileAtomically(file, `${JSON.stringify(all, null, 2)}\n`, READABLE_BY_OWNER);
   }
   const accounts = openStore('accounts', 'local', LONG_TIMEOUT_BUDGET);
   for (const { language, key } of keys) {
-    const wanted = { language, maxUses: 1, label: 'First start', expiresAt };
-    await storeSignUpKey(accounts, key, wanted, { createdBy: 'first start', now });
+    const options = { language, maxUses: 1, label: 'First start', expiresAt };
+    await storeSignUpKey(accounts, key, options, { createdBy: 'first start', now });
   }
-  if (made.length === 0) return;
+  if (newKeys.length === 0) return;
   if (log.isTerminal) {
-    for (const { language, key } of made) log.info(`Sign-up key for ${language}: ${key}`);
+    for (const { language, key } of newKeys) log.info(`Sign-up key for ${language}: ${key}`);
   }
   // The password was shown before the build, whose output may have scrolled it off the screen.
   log.info(`Sign-up keys and the admin's password stand in ${file} (only you can read it).`);

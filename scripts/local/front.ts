@@ -17,12 +17,12 @@ export interface FrontOptions {
   log: Log;
 }
 
-/** Characters that end the host in an address. A Host header with one could name another path than the request. */
-const BEYOND_HOST = /[/\\?#@\s]/;
+/** Characters that end the host in an address: a Host header with one could change the path of the request. */
+const HOST_ENDING = /[/\\?#@\s]/;
 
 /**
- * Returns whether a request has one Host header (RFC 9112 3.2), which HTTP/1.0 may omit. Node drops all but the first;
- * what is in front of this host may have read another one.
+ * Returns whether a request has one Host header (RFC 9112 3.2), which HTTP/1.0 may omit. Node drops all but the first,
+ * and a proxy in front may have read another one.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
@@ -35,7 +35,7 @@ function addressOf(request: IncomingMessage, proxies: TrustedProxies): URL | nul
   const raw = request.url ?? '';
   // An empty Host header is allowed, but would turn the first path segment into the host.
   const host = request.headers.host || 'localhost';
-  if (BEYOND_HOST.test(host) || !hasOneHost(request)) return null;
+  if (HOST_ENDING.test(host) || !hasOneHost(request)) return null;
   const isHttps =
     comesFromProxy(request, proxies) && request.headers['x-forwarded-proto'] === 'https';
   const url = URL.parse(
@@ -45,7 +45,7 @@ function addressOf(request: IncomingMessage, proxies: TrustedProxies): URL | nul
   return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
-/** Returns the function whose path matches, else the one to which netlify.toml rewrites the address. */
+/** Returns the function whose path matches, else the one that netlify.toml rewrites the address to. */
 function functionFor({ route, site }: FrontOptions, pathname: string): Route | null {
   const to = targetOf(site.rules.functions, pathname);
   return route(pathname) ?? (to === undefined ? null : route(to));
@@ -71,10 +71,10 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
 export function createFront(options: FrontOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(options, request, response).catch((error: unknown) => {
-      // A request that was read to its end is destroyed as well, so that says nothing.
-      const hasLeft = response.destroyed || request.errored !== null;
+      // Not `request.destroyed`: a request that was read to its end is destroyed, too.
+      const isClientGone = response.destroyed || request.errored !== null;
       const requestId = randomUUID();
-      if (!hasLeft) options.log.error(`A request failed: ${messageOf(error)}`, { requestId });
+      if (!isClientGone) options.log.error(`A request failed: ${messageOf(error)}`, { requestId });
       if (response.headersSent) response.destroy();
       else refuse(response, 500, isApiPath(request.url), requestId);
     });

@@ -18,7 +18,7 @@ const host = await startHost({
   folders: () => ({ current: null, previous: null }),
   rebuilder: null,
   // The committed texts may change at any time.
-  keepsAnswers: false,
+  cachesResponses: false,
   log: terminal,
 });
 terminal.info(`Functions are served at ${host.url}/api`);

@@ -50,7 +50,7 @@ export interface HostOptions {
   /** Runs after the functions' environment is complete and before the host accepts requests. */
   beforeListening?: () => Promise<void>;
   /** Whether to keep responses as the CDN does. Default: true. */
-  keepsAnswers?: boolean;
+  cachesResponses?: boolean;
   /** Default: those of the product. */
   connections?: ConnectionLimits;
   log: Log;
@@ -62,7 +62,7 @@ export interface Host {
   port: number;
   schedule: Schedule;
   /** Forgets all kept responses, after a change of storage that no function made. */
-  forgetAnswers: () => void;
+  clearResponses: () => void;
   /** Waits up to ten seconds for running requests, then stops. */
   close: () => Promise<void>;
 }
@@ -72,7 +72,7 @@ const GRACE_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** Sets the functions' variables that the owner did not set. Returns a function that removes them again. */
-function announce(variables: Record<string, string>): () => void {
+function setVariables(variables: Record<string, string>): () => void {
   const { env } = process;
   const added = Object.entries(variables).filter(([name]) => env[name] === undefined);
   for (const [name, value] of added) env[name] = value;
@@ -90,11 +90,11 @@ function hookVariables(url: string): Record<string, string> {
 
 async function closeGracefully(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const graceTimer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
-  clearInterval(sweep);
-  clearTimeout(limit);
+  clearInterval(idleTimer);
+  clearTimeout(graceTimer);
 }
 
 /** Starts serving. Storage must be open and the functions' environment set, because the functions are imported here. */
@@ -102,9 +102,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { environment, log } = options;
   const hook = options.rebuilder ? await startBuildHook(options.rebuilder) : null;
   const now = options.now ?? Date.now;
-  const cache = options.keepsAnswers === false ? null : createResponseCache(now);
-  const purges = cache && (await startPurgeServer(cache));
-  const withdraw = announce({ ...(hook ? hookVariables(hook.url) : {}), ...purges?.env });
+  const cache = options.cachesResponses === false ? null : createResponseCache(now);
+  const purger = cache && (await startPurgeServer(cache));
+  const unsetVariables = setVariables({ ...(hook ? hookVariables(hook.url) : {}), ...purger?.env });
   const [functions, rules] = await Promise.all([
     loadFunctions(options.functionsDir),
     loadRules(options.netlifyToml, log),
@@ -159,12 +159,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     url,
     port,
     schedule,
-    forgetAnswers: () => cache?.clear(),
+    clearResponses: () => cache?.clear(),
     close: async () => {
       schedule.stop();
       await Promise.all([closeGracefully(server), options.rebuilder?.stop(), hook?.close()]);
-      await purges?.close();
-      withdraw();
+      await purger?.close();
+      unsetVariables();
     },
   };
 }

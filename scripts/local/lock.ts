@@ -1,15 +1,12 @@
-// Allows one host per data folder. The lock is the operating system's, so it ends with the process, however that ends.
+// Allows one host per data folder. The operating system releases the lock when the process ends, however that happens.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { explainDatabase } from './data-folder.ts';
+import { explainDbError } from './data-folder.ts';
 
 /** https://sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
 
-/**
- * Locks the folder for this process and returns the unlock function. Throws a sentence for the terminal if it is in
- * use.
- */
+/** Locks the folder for this process. Returns the unlock function. Throws a readable error if it is in use. */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'host.lock');
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -17,7 +14,7 @@ export function lockDataFolder(dataDir: string): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw explainDatabase(error, file);
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw explainDbError(error, file);
     throw new Error(
       `The data folder ${dataDir} is in use by another host. Stop that one, or set DATA_DIR to a folder of its own.`,
       { cause: error },

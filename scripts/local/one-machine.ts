@@ -36,12 +36,11 @@ export interface PreparedMachine {
   rebuilder: Rebuilder;
   /** Whether the site was built from other sources than the current ones. */
   isOutdated: () => Promise<boolean>;
-  /** What `close` waits for, the last one first. */
+  /** The functions that `close` calls and awaits, last one first. */
   toClose: (() => Promise<void>)[];
   close: () => Promise<void>;
 }
 
-/** A running machine, as returned to the caller. */
 export interface OneMachine extends PreparedMachine {
   host: Host;
 }
@@ -51,7 +50,7 @@ const SWEEP = 'rebuild-sweep';
 
 /**
  * Opens the data folder and builds the site if there is none. Returns null when a stop was requested meanwhile. Throws
- * a sentence for the terminal when the folder is in use or there is no site to serve.
+ * a readable error when the folder is in use or there is no site to serve.
  */
 export async function prepareMachine(options: OneMachineOptions): Promise<PreparedMachine | null> {
   const { root, environment, env, log } = options;
@@ -126,11 +125,11 @@ export async function catchUp(
   const hasOldSources = rebuilder.failure() === null && (await isOutdated());
   if (hasOldSources)
     log.info('The sources changed: building the site. Until then the old one is served.');
-  if (hasOldSources || (await isBehind(generations, log))) void rebuilder.request();
+  if (hasOldSources || (await hasOldText(generations, log))) void rebuilder.request();
 }
 
 /** Returns whether the site was built from other texts than the currently published ones. */
-async function isBehind(generations: Generations, log: Log): Promise<boolean> {
+async function hasOldText(generations: Generations, log: Log): Promise<boolean> {
   try {
     const hash = await publishedTextHash({ requireHead: false });
     return hash !== generations.current?.publishedHash;

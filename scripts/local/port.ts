@@ -8,12 +8,12 @@ function explain(
   port: number,
   remedy = `Stop the other program, or choose another one: PORT=${port + 1} npm start`,
 ): Error {
-  const known: Record<string, string> = {
+  const messages: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. ${remedy}`,
     EACCES: `This user may not listen on port ${port}. Choose one above 1023: PORT=8888 npm start`,
     EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
   };
-  return new Error(known[error.code ?? ''] ?? error.message, { cause: error });
+  return new Error(messages[error.code ?? ''] ?? error.message, { cause: error });
 }
 
 /** Makes a server listen and returns its port. `remedy` as in `checkPort`. */
@@ -24,10 +24,10 @@ export function listenOn(
   remedy?: string,
 ): Promise<number> {
   return new Promise((done, failed) => {
-    const refuse = (error: NodeJS.ErrnoException) => failed(explain(error, host, port, remedy));
-    server.once('error', refuse);
+    const onError = (error: NodeJS.ErrnoException) => failed(explain(error, host, port, remedy));
+    server.once('error', onError);
     server.listen(port, host, () => {
-      server.off('error', refuse);
+      server.off('error', onError);
       done((server.address() as AddressInfo).port);
     });
   });

@@ -1,4 +1,4 @@
-// Lowers the priority of what may take longer, so that readers need not wait for it.
+// Lowers the priority of work that may take longer, so that readers need not wait for it.
 import { setPriority } from 'node:os';
 
 /** Sets the priority of a process, or on Linux of a thread, unless it has ended: 19 is the lowest, 0 the usual one. */

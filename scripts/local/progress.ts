@@ -2,9 +2,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { jsonLine, withoutPrivate, type Fields } from '../../functions/lib/http/log.ts';
 
-/** Receives lines for the person at the terminal. `about` names what a line is about, for those who collect them. */
+/** Receives lines for the person at the terminal. `about` has fields for those who collect logs. */
 export interface Log {
-  /** Whether nobody but the person at the terminal gets the lines. Secrets are written nowhere else. */
+  /** Whether only the person at the terminal gets the lines. Secrets are logged nowhere else. */
   isTerminal?: boolean;
   info(line: string, about?: Fields): void;
   error(line: string, about?: Fields): void;

@@ -1,5 +1,5 @@
 // The host's own error responses, for requests that no function answers: JSON below /api, plain text elsewhere. They
-// reveal nothing of what is inside.
+// reveal no internals.
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 

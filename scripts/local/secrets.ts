@@ -22,8 +22,8 @@ const GROUP_LENGTH = 4;
 
 /** Generates seven groups of four characters: 138 bits, without characters that look alike. */
 function newPassword(): string {
-  const letter = () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)] ?? '';
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
+  const character = () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)] ?? '';
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
   return Array.from({ length: PASSWORD_GROUPS }, group).join('-');
 }
 
@@ -37,7 +37,7 @@ const GENERATORS = {
 };
 
 type SecretName = keyof typeof GENERATORS;
-const NAMES = Object.keys(GENERATORS) as SecretName[];
+const SECRET_NAMES = Object.keys(GENERATORS) as SecretName[];
 
 export interface Secrets {
   values: Record<string, string>;
@@ -62,16 +62,16 @@ export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   chmodSync(dataDir, 0o700);
   const file = join(dataDir, SECRETS_FILE);
   const stored = readJsonFile(file) as Record<string, string> | null;
-  const missing = NAMES.filter((name) => isNeeded(name, env) && !stored?.[name]);
-  const kept: Record<string, string> = {
+  const missing = SECRET_NAMES.filter((name) => isNeeded(name, env) && !stored?.[name]);
+  const secrets: Record<string, string> = {
     ...stored,
     ...Object.fromEntries(missing.map((name) => [name, GENERATORS[name]()])),
   };
   if (missing.length > 0)
-    writeFileAtomically(file, `${JSON.stringify(kept, null, 2)}\n`, READABLE_BY_OWNER);
-  const used = NAMES.filter((name) => isNeeded(name, env)).map((name): [string, string] => [
+    writeFileAtomically(file, `${JSON.stringify(secrets, null, 2)}\n`, READABLE_BY_OWNER);
+  const used = SECRET_NAMES.filter((name) => isNeeded(name, env)).map((name): [string, string] => [
     name,
-    kept[name] ?? '',
+    secrets[name] ?? '',
   ]);
   return {
     values: Object.fromEntries(used),
@@ -80,15 +80,15 @@ export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   };
 }
 
-/** What reads each secret, and the variables that it reads. */
+/** Each reader of secrets, after the variables that it reads. */
 export const SECRET_READERS: [readonly string[], (env: NodeJS.ProcessEnv) => unknown][] = [
   [['JWT_KEYS'], (env) => keysFor('token/admin', env)],
   [['REFRESH_KEY'], refreshKey],
   [['ADMINS', 'ADMIN_PASSWORD_HASH', 'ADMIN_TOTP_SECRET'], readAdmins],
 ];
 
-/** Returns what a reader of variables complains about. Its own error may only be the cause of a public one. */
-export function complaint(read: () => unknown): string[] {
+/** Returns the problems that a reader of variables finds. The useful error may be the cause of a public one. */
+export function problemsOf(read: () => unknown): string[] {
   try {
     read();
     return [];
@@ -98,7 +98,7 @@ export function complaint(read: () => unknown): string[] {
   }
 }
 
-/** Throws a sentence for the owner if the password that they configured would be guessed. */
+/** Throws a readable error if the password that the owner configured is easy to guess. */
 async function checkOwnPassword(password: string, name: string): Promise<void> {
   const problem = await adminPasswordProblem(password, name);
   if (problem !== null) {
@@ -107,17 +107,17 @@ async function checkOwnPassword(password: string, name: string): Promise<void> {
 }
 
 /**
- * Sets the secrets as environment variables for the functions, and on the first start logs where they are stored; at a
- * terminal also the password. It is not set as a variable: functions know only its hash. Throws a sentence for the
- * terminal if the owner's own password is too weak, or functions could not use what the owner set.
+ * Sets the secrets as environment variables for the functions. The password is not set: functions know only its hash.
+ * On the first start, logs where the secrets are stored and, at a terminal, the password. Throws a readable error if
+ * the owner's own password is too weak, or if functions could not use what the owner set.
  */
 export async function prepareSecrets(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   log: Log,
 ): Promise<void> {
-  const own = env['ADMIN_PASSWORD'];
-  if (own) await checkOwnPassword(own, env['ADMIN_USERNAME'] ?? '');
+  const ownPassword = env['ADMIN_PASSWORD'];
+  if (ownPassword) await checkOwnPassword(ownPassword, env['ADMIN_USERNAME'] ?? '');
   const { values, file, isFirstStart } = readSecrets(dataDir, env);
   Object.assign(env, values);
   const { ADMIN_USERNAME: name = '', ADMIN_PASSWORD: password } = env;
@@ -129,7 +129,7 @@ export async function prepareSecrets(
     env['ADMIN_PASSWORD_HASH'] = await hashPassword(password, (size) => salt.subarray(0, size));
   }
   delete env['ADMIN_PASSWORD'];
-  const problems = SECRET_READERS.flatMap(([, read]) => complaint(() => read(env)));
+  const problems = SECRET_READERS.flatMap(([, read]) => problemsOf(() => read(env)));
   if (problems.length > 0) {
     throw new Error(`${problems.join(' ')} Correct it, or leave it out: then one is made.`);
   }
@@ -139,6 +139,6 @@ export async function prepareSecrets(
   log.info(
     log.isTerminal
       ? `Admin: ${name}   Password: ${password ?? ''}`
-      : `The admin's name and password stand there too: what is no terminal may be kept, so they are not shown.`,
+      : `The admin's name and password are in that file too. They are shown only at a terminal, because logs may be kept.`,
   );
 }

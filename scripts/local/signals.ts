@@ -13,14 +13,14 @@ const SAME_SIGNAL_MS = 300;
  * a function that tells whether stopping has begun.
  */
 export function stopOnSignal(close: () => Promise<void>, log: Log): () => boolean {
-  let askedAt: number | null = null;
+  let firstSignalAt: number | null = null;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
-    if (askedAt !== null) {
-      if (performance.now() - askedAt > SAME_SIGNAL_MS)
+    if (firstSignalAt !== null) {
+      if (performance.now() - firstSignalAt > SAME_SIGNAL_MS)
         process.exit(128 + constants.signals[signal]);
       return;
     }
-    askedAt = performance.now();
+    firstSignalAt = performance.now();
     log.info('Stopping: running requests may finish. Once more to stop at once.');
     close().then(
       () => process.exit(0),
@@ -31,5 +31,5 @@ export function stopOnSignal(close: () => Promise<void>, log: Log): () => boolea
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  return () => askedAt !== null;
+  return () => firstSignalAt !== null;
 }

@@ -1,9 +1,9 @@
-// Opens a data folder: one process at a time, whose Blobs client then reads and writes there.
+// Opens a data folder for one process at a time. The Blobs client of that process then reads and writes there.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { withdrawAnnouncement } from './announcement.ts';
 import { startBlobsThread } from './blobs/thread.ts';
-import { DATABASE_FILE, explainDatabase, prepareDataFolder } from './data-folder.ts';
+import { DATABASE_FILE, explainDbError, prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './lock.ts';
 import type { Log } from './progress.ts';
 
@@ -13,7 +13,7 @@ export interface Storage {
 
 /**
  * Opens the data folder and serves Blobs from it in a thread of its own. Points this process's Blobs client at that
- * server. Throws a sentence for the terminal when the folder is in use or cannot be used.
+ * server. Throws a readable error when the folder is in use or cannot be used.
  */
 export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
   prepareDataFolder(dataDir);
@@ -25,7 +25,7 @@ export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
   const blobs = await startBlobsThread({ file, siteId: 'local', token }, log).catch(
     (error: unknown) => {
       unlock();
-      throw explainDatabase(error, file);
+      throw explainDbError(error, file);
     },
   );
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;

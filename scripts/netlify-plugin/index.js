@@ -1,17 +1,17 @@
 // Netlify build plugin: copies the published translations from Blobs before the build, because a plugin has a Blobs
 // context and a build command has none (decision 131). Plain JavaScript, because Netlify loads it directly; it imports
-// TypeScript, whose types Node 24 strips. It also prepares what `netlify dev` serves.
+// TypeScript, whose types Node 24 strips. It also prepares the site for `netlify dev`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** The exported pictures, keyed by their inputs, which builds share. */
+/** The cache of exported pictures, keyed by their inputs and shared by builds. */
 const PICTURES = '.cache/pictures';
 
 /**
- * Copies the published text. Fails the build, so that the old site stays live, when the text cannot be read completely.
+ * Copies the published text. If it cannot be read completely, fails the build, so that the old site stays live.
  */
 export async function onPreBuild({ utils, constants }) {
   await utils.cache.restore(PICTURES);
@@ -27,10 +27,10 @@ export async function onPreBuild({ utils, constants }) {
     const { rev, count } = await copyPublishedText(folder, { requireHead });
     console.log(`Published text: revision ${rev}, ${count} files`);
   } catch (error) {
-    const isFirst = ' For the very first deploy set CONTENT_BOOTSTRAP=1, and remove it afterwards.';
+    const noHead = ' For the very first deploy set CONTENT_BOOTSTRAP=1, and remove it afterwards.';
     const noStorage =
       ' Builds on Netlify have storage; here run "npm run build", which shows the committed texts, or "netlify dev".';
-    const hint = !env.NETLIFY_BLOBS_CONTEXT ? noStorage : requireHead ? isFirst : '';
+    const hint = !env.NETLIFY_BLOBS_CONTEXT ? noStorage : requireHead ? noHead : '';
     return utils.build.failBuild(`The published text could not be read completely.${hint}`, {
       error,
     });
@@ -54,12 +54,12 @@ export async function onPreDev({ utils, netlifyConfig }) {
   // Without the CLI the build is useless, and its lock would block the next start.
   const stop = () => child.kill('SIGTERM');
   for (const event of ['disconnect', 'exit']) process.once(event, stop);
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
     process.stderr.write(text);
-    complaint += text;
+    errorOutput += text;
   });
   const [code] = await once(child, 'close');
   for (const event of ['disconnect', 'exit']) process.off(event, stop);
-  if (code !== 0) return utils.build.failBuild(complaint.trim() || `It ended with ${code}.`);
+  if (code !== 0) return utils.build.failBuild(errorOutput.trim() || `It ended with ${code}.`);
 }

@@ -1,6 +1,6 @@
-// What must be true before a version is tagged.
+// Checks the conditions for tagging a version.
 
-/** What the project says about itself. */
+/** The state of the project that a release depends on. */
 export interface ReleaseState {
   version: string;
   lockVersion: string;
@@ -21,8 +21,8 @@ function isNewer(version: readonly number[], other: readonly number[]): boolean 
 export function notesOf(changelog: string, version: string): string {
   const [, first = ''] = changelog.split(/^## /m);
   const [heading = '', ...lines] = first.split('\n');
-  const isIts = heading.startsWith(`${version} (`) && /\(\d{4}-\d{2}-\d{2}\)$/.test(heading);
-  return isIts ? lines.join('\n').trim() : '';
+  const isNotes = heading.startsWith(`${version} (`) && /\(\d{4}-\d{2}-\d{2}\)$/.test(heading);
+  return isNotes ? lines.join('\n').trim() : '';
 }
 
 /** Returns why the version cannot be released. */

@@ -1,4 +1,4 @@
-// Demo submissions in every state: the same wallets and pictures each time, with histories spread over the last weeks.
+// Creates demo submissions in every state: the same wallets and pictures each time, with histories over the last weeks.
 import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
 
 /** Draws a JPEG or PNG, deterministically. `version` distinguishes the screenshots of one wallet. */
-async function drawWallet(number: number, version: number): Promise<Uint8Array<ArrayBuffer>> {
+async function drawScreenshot(number: number, version: number): Promise<Uint8Array<ArrayBuffer>> {
   const svg = `
     <svg xmlns="http://www.w3.org/2000/svg" width="390" height="844" font-family="sans-serif">
       <rect width="100%" height="100%" fill="hsl(${number * 47} 40% 88%)"/>
@@ -54,8 +54,8 @@ const PLAN: [ClaimStatus, number, (number: number) => Step[]][] = [
 
 const ADMIN = 'demo';
 const HOUR_MS = 60 * 60_000;
-/** Hours between two submissions, and between two steps of one. */
-const [SPREAD, STEP] = [9, 4];
+const SUBMISSION_GAP_MS = 9 * HOUR_MS;
+const STEP_GAP_MS = 4 * HOUR_MS;
 
 /** The number of submissions created, by state, and the number that were already complete. */
 export interface Seeded {
@@ -92,11 +92,11 @@ async function seedOne(
   const missing = steps.slice(record?.version ?? 0);
   for (const [position, step] of missing.entries()) {
     const version = steps.length - missing.length + position;
-    const at = now - (number * SPREAD + (steps.length - version) * STEP) * HOUR_MS;
+    const at = now - number * SUBMISSION_GAP_MS - (steps.length - version) * STEP_GAP_MS;
     const operation = derivedId('seed', address, String(version));
     if (typeof step === 'string') {
       // Two wallets share a picture, so that the admin pages have a duplicate to show.
-      const drawn = await drawWallet(number === 2 ? 1 : number, version);
+      const drawn = await drawScreenshot(number === 2 ? 1 : number, version);
       const screenshot = await prepareScreenshot(drawn);
       const claim = { address, isUpdate: step === 'update', screenshot, visitor: `demo-${number}` };
       await submitClaim(stores, { ...claim, operation }, at, fail);

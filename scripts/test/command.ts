@@ -1,4 +1,4 @@
-// Runs a program of the test run until it exits: without stdin, collecting its output, aborted together with the run.
+// Runs a program of the test run until it exits, without stdin. Collects its output, and aborts it with the test run.
 import { spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 
@@ -14,7 +14,7 @@ export interface Command {
   env?: Record<string, string>;
 }
 
-export interface Finished {
+export interface CommandResult {
   /** 128 or more: ended by a signal, or because it hung. */
   exitCode: number;
   output: string;
@@ -24,12 +24,12 @@ export interface RunOptions {
   root: string;
   signal: AbortSignal;
   onOutput: (text: string) => void;
-  /** After how many milliseconds without output a program is considered hung; for tests. */
+  /** Time without output after which a program is considered hung. Set only by tests. */
   silenceMs?: number;
 }
 
 /** Runs a program. One that cannot be started also resolves, with exit code 127. */
-export function runCommand(command: Command, options: RunOptions): Promise<Finished> {
+export function runCommand(command: Command, options: RunOptions): Promise<CommandResult> {
   const { root, signal, onOutput, silenceMs = SILENCE_MS } = options;
   const child = spawn(command.program, command.args, {
     cwd: root,
@@ -39,31 +39,31 @@ export function runCommand(command: Command, options: RunOptions): Promise<Finis
     signal,
   });
   let output = '';
-  const add = (text: string) => {
+  const append = (text: string) => {
     output += text;
     onOutput(text);
   };
-  const silence = setTimeout(() => {
-    add(`It wrote nothing for ${silenceMs / 60_000} minutes.\n`);
+  const silenceTimer = setTimeout(() => {
+    append(`It wrote nothing for ${silenceMs / 60_000} minutes.\n`);
     child.kill();
   }, silenceMs);
   for (const stream of [child.stdout, child.stderr]) {
     const decoder = new StringDecoder('utf8');
     stream.on('data', (bytes: Buffer) => {
-      silence.refresh();
-      add(decoder.write(bytes));
+      silenceTimer.refresh();
+      append(decoder.write(bytes));
     });
   }
   return new Promise((done) => {
     child.on('error', (error) => {
-      clearTimeout(silence);
+      clearTimeout(silenceTimer);
       if (signal.aborted) return;
-      add(`${command.program} could not be run: ${error.message}\n`);
+      append(`${command.program} could not be run: ${error.message}\n`);
       if (child.pid === undefined) done({ exitCode: 127, output });
     });
-    child.on('close', (code, endedBy) => {
-      clearTimeout(silence);
-      if (endedBy && !signal.aborted) add(`Ended by ${endedBy}.\n`);
+    child.on('close', (code, killSignal) => {
+      clearTimeout(silenceTimer);
+      if (killSignal && !signal.aborted) append(`Ended by ${killSignal}.\n`);
       done({ exitCode: code ?? 128, output });
     });
   });

@@ -9,20 +9,20 @@ export interface Crossing {
   path: string;
   /** Bytes of the body as transferred, hence compressed. */
   bytes: number;
-  /** Whether the service worker asked for it, or it is the worker itself. */
-  isWorkers: boolean;
+  /** Whether the service worker requested it, or it is the worker's own script. */
+  isByWorker: boolean;
   status: number;
 }
 
 export interface CountedSite {
   url: string;
   crossings: Crossing[];
-  /** Resolves once nothing has crossed for so many milliseconds. */
-  untilRest: (ms: number) => Promise<void>;
+  /** Resolves once nothing has crossed for `ms` milliseconds. */
+  untilIdle: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Returns what kind of file a path is, in the words of a budget. */
+/** Returns the kind of a request, as the budgets name it. */
 export function kindOf({ path, method }: Crossing): string {
   if (method === 'HEAD') return 'check';
   if (path.startsWith('/api/')) return 'call';
@@ -38,35 +38,35 @@ export async function startCountedSite(target: string): Promise<CountedSite> {
   let lastAt = Date.now();
   const { url, close } = await serveLoopback((request, response) => {
     const { pathname } = new URL(request.url ?? '/', target);
-    const isWorkers = pathname === '/sw.js' || (request.headers.referer ?? '').endsWith('/sw.js');
+    const isByWorker = pathname === '/sw.js' || (request.headers.referer ?? '').endsWith('/sw.js');
     const crossing: Crossing = {
       method: request.method ?? 'GET',
       path: pathname,
       bytes: 0,
-      isWorkers,
+      isByWorker,
       status: 0,
     };
     crossings.push(crossing);
     lastAt = Date.now();
-    const onward = send(new URL(request.url ?? '/', target), {
+    const forwarded = send(new URL(request.url ?? '/', target), {
       method: request.method,
       headers: { ...request.headers, host: new URL(target).host },
     });
-    onward.on('response', (answer) => {
+    forwarded.on('response', (answer) => {
       crossing.status = answer.statusCode ?? 0;
       response.writeHead(crossing.status, answer.headers);
       answer.on('data', (chunk: Buffer) => (crossing.bytes += chunk.length));
       answer.on('end', () => (lastAt = Date.now()));
       answer.pipe(response);
     });
-    onward.on('error', () => response.destroy());
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    forwarded.on('error', () => response.destroy());
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
   });
   return {
     url: url.replace('127.0.0.1', 'localhost'),
     crossings,
-    untilRest: async (ms) => {
+    untilIdle: async (ms) => {
       while (Date.now() - lastAt < ms) {
         await new Promise((done) => setTimeout(done, ms - (Date.now() - lastAt)));
       }

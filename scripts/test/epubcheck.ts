@@ -1,11 +1,11 @@
-// Checks books with epubcheck, from Debian's package, which is installed if allowed. Where it is unavailable, books are
-// not checked with it and the run says so; that never counts as passed.
+// Checks books with epubcheck, which is installed from Debian's package if that is allowed. Without it, books are not
+// checked. The test run says so, and never counts them as passed.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand, type Finished } from './command.ts';
+import { runCommand, type CommandResult } from './command.ts';
 import type { Step } from './steps.ts';
-import { ensureDebian, type Debian } from './system-packages.ts';
+import { ensureDebianPackages, type DebianInstaller } from './system-packages.ts';
 
 /** Run with java: Debian's /usr/bin/epubcheck is this file itself, which only machines with binfmt_misc can start. */
 const JAR = '/usr/share/java/epubcheck.jar';
@@ -18,9 +18,9 @@ const JAVA_ARGS = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-
 const BOOKS = 'books';
 
 /** Installs epubcheck if it is missing and allowed. Resolves with the reason why there is none, or null. */
-export function ensureEpubcheck(debian: Debian): Promise<string | null> {
+export function ensureEpubcheck(debian: DebianInstaller): Promise<string | null> {
   const otherwise = 'books are then not checked with it';
-  return ensureDebian(
+  return ensureDebianPackages(
     { what: 'epubcheck', packages: PACKAGES, otherwise, isThere: () => existsSync(JAR) },
     debian,
   );
@@ -30,7 +30,7 @@ export function ensureEpubcheck(debian: Debian): Promise<string | null> {
  * Returns whether epubcheck reported no problems, warnings included. Requires its summary line, so a run that checked
  * nothing fails.
  */
-function isFlawless({ exitCode, output }: Finished): boolean {
+function isFlawless({ exitCode, output }: CommandResult): boolean {
   return exitCode === 0 && /0 fatals? \/ 0 errors? \/ 0 warnings? \//.test(output);
 }
 

@@ -4,20 +4,20 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findChromium, findTestBrowser } from './chromium.ts';
 import { runCommand, type RunOptions } from './command.ts';
-import { ensureDebian, thisDebian } from './system-packages.ts';
+import { ensureDebianPackages, localDebian } from './system-packages.ts';
 
 /** For the Korean, Chinese and Japanese pages. */
 const FONTS = 'fonts-noto-cjk';
 
 const { env } = process;
 
-const hasPlaywrights = () => existsSync(chromium.executablePath());
-const hasChromium = () => findChromium(env) !== null || hasPlaywrights();
-/** Returns whether there is a headless shell, or only Playwright's Chromium: Debian's were then declined or failed. */
-const hasShell = () =>
+const hasPlaywrightChromium = () => existsSync(chromium.executablePath());
+const hasChromium = () => findChromium(env) !== null || hasPlaywrightChromium();
+/** Returns whether tests have a browser. Playwright's counts only if Debian's was declined or failed to install. */
+const hasBrowser = () =>
   Boolean(env['CHROMIUM_PATH']) ||
   findTestBrowser(env) !== findChromium(env) ||
-  (findChromium(env) === null && hasPlaywrights());
+  (findChromium(env) === null && hasPlaywrightChromium());
 
 type Write = (text: string) => void;
 
@@ -30,8 +30,8 @@ async function ensureBrowser(
 ): Promise<void> {
   const packages = [debianPackage, FONTS];
   const otherwise = "an installed Chromium is then taken, or Playwright's";
-  const debian = thisDebian(options, write);
-  const reason = await ensureDebian({ what, packages, otherwise, isThere }, debian);
+  const debian = localDebian(options, write);
+  const reason = await ensureDebianPackages({ what, packages, otherwise, isThere }, debian);
   if (reason === null || hasChromium()) return;
   write(`No ${what} of Debian: ${reason}.\nInstalling Playwright's: playwright install chromium\n`);
   const command = { program: 'playwright', args: ['install', 'chromium'] };
@@ -47,9 +47,9 @@ export function ensureChromium(options: RunOptions, write: Write): Promise<void>
 }
 
 /**
- * Installs a headless shell for the tests if there is none, because the full Chromium takes longer; where that
- * does not work a full one does. Throws with the installer's output when there is neither.
+ * Installs a headless shell for the tests if there is none, because the full Chromium takes longer. Falls back to the
+ * full one. Throws with the installer's output when there is neither.
  */
 export function ensureTestBrowser(options: RunOptions, write: Write): Promise<void> {
-  return ensureBrowser('headless Chromium', 'chromium-headless-shell', hasShell, options, write);
+  return ensureBrowser('headless Chromium', 'chromium-headless-shell', hasBrowser, options, write);
 }

@@ -1,14 +1,14 @@
-// Finds the Firefox and the WebKit for the journeys of tests/browsers, and installs them if allowed, as epubcheck is.
-// Where there is none, its journeys do not run and the run says so; that never counts as passed.
+// Finds the Firefox and the WebKit for the journeys of tests/browsers, and installs them if allowed, as with epubcheck.
+// The journeys of a missing browser do not run. The test run says so, and never counts them as passed.
 import { existsSync, globSync } from 'node:fs';
-import { ensureDebian, type Debian } from './system-packages.ts';
+import { ensureDebianPackages, type DebianInstaller } from './system-packages.ts';
 
-/** The engines besides Chromium, as the projects of vitest.config.ts are called. */
+/** The engines besides Chromium, named like the projects of vitest.config.ts. */
 export const OTHER_ENGINES = ['firefox', 'webkit'] as const;
 export type OtherEngine = (typeof OTHER_ENGINES)[number];
 
 const TITLES: Record<OtherEngine, string> = { firefox: 'Firefox', webkit: 'WebKit' };
-/** MiniBrowser belongs to a library that the driver depends on. It needs a display, which Xvfb pretends to be. */
+/** MiniBrowser belongs to a library that the driver depends on. It needs a display, which Xvfb emulates. */
 const PACKAGES: Record<OtherEngine, readonly string[]> = {
   firefox: ['firefox-esr', 'fonts-noto-cjk'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'fonts-noto-cjk'],
@@ -33,9 +33,9 @@ export interface WebKit {
 /** Returns Debian's WebKitGTK, its driver and a virtual display; null when one of them is missing. */
 export function findWebKit(): WebKit | null {
   const [browser] = globSync(MINI_BROWSER).sort().reverse();
-  const found = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' };
-  if (browser === undefined || !Object.values(found).every((path) => existsSync(path))) return null;
-  return { ...found, browser };
+  const paths = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' };
+  if (browser === undefined || !Object.values(paths).every((path) => existsSync(path))) return null;
+  return { ...paths, browser };
 }
 
 export interface MissingEngine {
@@ -44,17 +44,17 @@ export interface MissingEngine {
   reason: string;
 }
 
-const isThere = (engine: OtherEngine) =>
+const isInstalled = (engine: OtherEngine) =>
   (engine === 'firefox' ? findFirefox(process.env) : findWebKit()) !== null;
 
 /** Installs the engines that are missing, if that is allowed. Resolves with those that are still missing. */
-export async function ensureOtherEngines(debian: Debian): Promise<MissingEngine[]> {
-  const missing = () => OTHER_ENGINES.filter((engine) => !isThere(engine));
-  const wanted = missing();
-  const reason = await ensureDebian(
+export async function ensureOtherEngines(debian: DebianInstaller): Promise<MissingEngine[]> {
+  const missing = () => OTHER_ENGINES.filter((engine) => !isInstalled(engine));
+  const missingBefore = missing();
+  const reason = await ensureDebianPackages(
     {
-      what: wanted.map((engine) => TITLES[engine]).join(' and no '),
-      packages: [...new Set(wanted.flatMap((engine) => PACKAGES[engine]))],
+      what: missingBefore.map((engine) => TITLES[engine]).join(' and no '),
+      packages: [...new Set(missingBefore.flatMap((engine) => PACKAGES[engine]))],
       otherwise: 'the journeys then run in Chromium only',
       isThere: () => missing().length === 0,
     },

@@ -1,17 +1,17 @@
-// Reads from the JUnit report of a test runner how many tests passed, and what failed. What did not run has failed:
-// skipping is not allowed.
+// Reads from the JUnit report of a test runner how many tests passed and which failed. A skipped test counts as failed,
+// because skipping is not allowed.
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 
 /** The result of a check or a test run. */
 export interface Result {
   passed: number;
-  /** What failed, a line each: file and name of the test. */
+  /** One line per failed test: its file and name. */
   failures: readonly string[];
 }
 
-/** What a test has in the report that did not pass. */
-const REASONS = ['failure', 'error', 'skipped'];
+/** Elements in the report of a test that did not pass. */
+const FAILURE_ELEMENTS = ['failure', 'error', 'skipped'];
 
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.optional(v.array(item), []);
 const TestSchema = v.looseObject({ classname: v.string(), name: v.string() });
@@ -24,7 +24,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '',
   parseAttributeValue: false,
   isArray: (name) => name === 'testsuite' || name === 'testcase',
-  // Not unescaped: what tests print has any size.
+  // Left as raw text, because the output of tests can have any size.
   stopNodes: ['*.failure', '*.error', '*.system-out', '*.system-err'],
 });
 
@@ -35,7 +35,7 @@ const parser = new XMLParser({
 export function readReport(xml: string, exitCode: number): Result {
   const { testsuites } = v.parse(ReportSchema, parser.parse(xml));
   const tests = testsuites.testsuite.flatMap(({ testcase }) => testcase);
-  const failed = tests.filter((test) => REASONS.some((reason) => reason in test));
+  const failed = tests.filter((test) => FAILURE_ELEMENTS.some((element) => element in test));
   const passed = tests.length - failed.length;
   const failures = failed.map(({ classname, name }) => `${classname} › ${name}`);
   const isHidden = failures.length === 0 && (exitCode !== 0 || passed === 0);

@@ -30,9 +30,9 @@ export function createRunner(options: {
   const { root, signal, now, write } = options;
   const running = new Map<Step, number>();
   const results: StepResult[] = [];
-  const elapsed = (since: number) => (now() - since) / 1000;
+  const elapsed = (startedAt: number) => (now() - startedAt) / 1000;
 
-  const tick = setInterval(() => {
+  const ticker = setInterval(() => {
     const steps = [...running].filter(([step]) => !step.isLive);
     const names = steps.map(([step, since]) => `${step.title} (${elapsed(since).toFixed(1)} s)`);
     if (names.length > 0) write(`  … ${names.join(', ')}\n`);
@@ -55,12 +55,12 @@ export function createRunner(options: {
     const seconds = elapsed(startedAt);
     const { passed, failures } = outcome;
     const failed = failures.length;
-    const numbers = passed + failed === 1 ? '' : `, ${passed} passed, ${failed} failed`;
-    write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds.toFixed(1)} s${numbers}\n`);
+    const counts = passed + failed === 1 ? '' : `, ${passed} passed, ${failed} failed`;
+    write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds.toFixed(1)} s${counts}\n`);
     if (failed > 0 && !step.isLive) write(`${outcome.output.trimEnd()}\n\n`);
     results.push({ title: step.title, seconds, passed, failures });
     return outcome;
   };
-  const close = () => clearInterval(tick);
+  const close = () => clearInterval(ticker);
   return { run, results: () => results, close };
 }

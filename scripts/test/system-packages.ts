@@ -1,4 +1,4 @@
-// Installs system packages that tests need, where that is allowed. The callers choose the packages.
+// Installs the system packages that its callers need for tests, where that is allowed.
 import { existsSync, readFileSync } from 'node:fs';
 import { runCommand, type RunOptions } from './command.ts';
 
@@ -12,15 +12,15 @@ interface Machine {
 }
 
 /** How packages are installed on a machine; replaced by tests. */
-export interface Debian {
+export interface DebianInstaller {
   machine: Machine;
   /** Installs packages. Resolves with the output of the command that failed, or null. */
   install: (packages: readonly string[]) => Promise<string | null>;
   write: (text: string) => void;
 }
 
-/** Installs on the machine this runs on, and announces it with `write`. */
-export function thisDebian(options: RunOptions, write: (text: string) => void): Debian {
+/** Returns the installer of this machine, which announces with `write` what it installs. */
+export function localDebian(options: RunOptions, write: (text: string) => void): DebianInstaller {
   return {
     machine: {
       isRoot: process.getuid?.() === 0,
@@ -39,8 +39,8 @@ export function thisDebian(options: RunOptions, write: (text: string) => void): 
   };
 }
 
-/** Something that Debian's packages bring. */
-export interface Wanted {
+/** Software that Debian packages provide. */
+export interface WantedPackages {
   /** Its name, in "There is no … here". */
   what: string;
   packages: readonly string[];
@@ -50,9 +50,9 @@ export interface Wanted {
 }
 
 /** Installs what is missing, if that is allowed. Resolves with the reason why it is still missing, or null. */
-export async function ensureDebian(
-  { what, packages, otherwise, isThere }: Wanted,
-  { machine, install, write }: Debian,
+export async function ensureDebianPackages(
+  { what, packages, otherwise, isThere }: WantedPackages,
+  { machine, install, write }: DebianInstaller,
 ): Promise<string | null> {
   if (isThere()) return null;
   const command = `apt-get update && apt-get install -y ${packages.join(' ')}`;

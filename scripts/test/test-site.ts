@@ -11,13 +11,13 @@ import { sourceFingerprint } from '../build/fingerprint.ts';
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
 /** Running tests may still use a younger site. */
-const KEEP_MS = 60 * 60_000;
+const KEPT_MS = 60 * 60_000;
 
 async function removeOldSites(kept: string, now: number): Promise<void> {
   for (const name of await readdir(sites)) {
     const folder = join(sites, name);
     const { mtimeMs } = await stat(folder);
-    if (folder !== kept && now - mtimeMs > KEEP_MS) await rm(folder, { recursive: true });
+    if (folder !== kept && now - mtimeMs > KEPT_MS) await rm(folder, { recursive: true });
   }
 }
 
@@ -55,15 +55,15 @@ export async function buildTestSite(
   const folder = await siteFolder(env);
   await mkdir(sites, { recursive: true });
   await removeOldSites(folder, Date.now());
-  const fresh = `${folder}.${process.pid}`;
+  const temporary = `${folder}.${process.pid}`;
   try {
-    await build([...buildCommand(root), '--out', fresh], SITE_TOKEN);
+    await build([...buildCommand(root), '--out', temporary], SITE_TOKEN);
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     throw error;
   }
   await rm(folder, { recursive: true, force: true });
-  await rename(fresh, folder);
+  await rename(temporary, folder);
   return folder;
 }
 

@@ -36,7 +36,7 @@ export const changePassword = post(
   withBody<PasswordChange>,
 );
 
-/** Returns everything the account holds, as it is to be saved. */
+/** Returns everything the account holds, for the user to save. */
 export const exportAccount = get(paths.authAccount, v.record(v.string(), v.unknown()), asUser);
 
 /** Deletes the account for good. Never retried by itself, because every attempt counts. */

@@ -1,4 +1,4 @@
-// Story calls for admins (SPEC 7, decision 121): its parts and the list of them, its cover and its pictures.
+// Story calls for admins (SPEC 7, decision 121): the story's parts and their list, its cover and its pictures.
 import * as paths from '../domain/app-api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
@@ -52,7 +52,7 @@ export const getAdminCover = get(
 /** Replaces the cover's texts of revision `rev`. */
 export const replaceCover = put(paths.adminStoryCover, AdminCoverSchema, withRev<CoverWrite>);
 
-/** Uploads a picture, which a write of an English part can then name. */
+/** Uploads a picture, which an English part can then name when it is saved. */
 export function uploadStoryPicture(
   token: string,
   file: File,

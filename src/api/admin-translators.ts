@@ -49,7 +49,7 @@ export const getTranslators = get(paths.adminTranslators, TranslatorsResponseSch
 
 export const endSessions = post(paths.adminTranslatorRevoke, RevokedResponseSchema, withId);
 
-/** Acts on an account; null: it is deleted. */
+/** Acts on an account. The returned translator is null if the account was deleted. */
 export const actOnAccount = post(
   paths.adminTranslatorAction,
   AccountActionResponseSchema,
@@ -66,16 +66,16 @@ export const issueRecoveryKey = post(
 /** Returns whether a language needs an approval before it publishes. */
 const getLanguage = get(paths.adminLanguage, LanguageResponseSchema, withLanguage);
 
-/** Returns that of every language, and how many suggestions about names wait. Fails if any of them fails. */
+/** Returns the settings and the number of waiting suggestions of every language. Fails if any call fails. */
 export async function getLanguages(
   token: string,
   options?: CallOptions,
 ): Promise<ApiResult<LanguageResponse[]>> {
-  const all = await Promise.all(
+  const answers = await Promise.all(
     TARGET_LANGUAGES.map((language) => getLanguage(token, language, options)),
   );
-  const failed = all.find((one) => !one.ok);
-  return failed ?? { ok: true, data: all.flatMap((one) => (one.ok ? [one.data] : [])) };
+  const failed = answers.find((each) => !each.ok);
+  return failed ?? { ok: true, data: answers.flatMap((each) => (each.ok ? [each.data] : [])) };
 }
 
 export const putLanguage = put(

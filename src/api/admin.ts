@@ -5,10 +5,10 @@ import {
   AdminVerifyResponseSchema,
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
-import type { ReviewNoteActionName, ReviewActionName, Seen } from '../domain/airdrop/action.ts';
+import type { ReviewNoteActionName, ReviewActionName, SeenClaim } from '../domain/airdrop/action.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import {
-  askedFilter,
+  filterParameters,
   listQuery,
   type ListFilter,
   type ListView,
@@ -51,8 +51,8 @@ import type { ApiResult, Failure } from './result.ts';
 import { sendHeaders } from './send.ts';
 
 /**
- * Exchanges name and password for a token. Never retried, because every attempt counts. `token`: of a session that this
- * ends.
+ * Exchanges name and password for a token. Never retried, because every attempt counts. `token` is that of an earlier
+ * session, which this call ends.
  */
 export const signInAdmin = post(
   paths.adminLogin,
@@ -82,7 +82,7 @@ export const getSubmissions = get(
 export const getStatistics = get(paths.adminStats, StatisticsResponseSchema, asUser);
 
 /** An admin's decision on one submission, about what the admin saw. */
-export interface Decision extends Seen {
+export interface Decision extends SeenClaim {
   action: ReviewActionName;
   /** Notes for the audit log. On a rejection, the claimant sees them. */
   adminNotes: string;
@@ -90,8 +90,8 @@ export interface Decision extends Seen {
   txHash?: string;
 }
 
-/** What an admin does with a submission without deciding: a private note, or the assignee. */
-export type ReviewNoteChange = { action: ReviewNoteActionName } & Seen &
+/** A change to a submission without a decision: a private note, or the assignee. */
+export type ReviewNoteChange = { action: ReviewNoteActionName } & SeenClaim &
   ({ action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null });
 
 export const reviewSubmission = put(
@@ -100,7 +100,7 @@ export const reviewSubmission = put(
   withIdAndBody<Decision | ReviewNoteChange>,
 );
 
-export const eraseSubmission = put(paths.adminErasure, ErasureResponseSchema, withIdAndBody<Seen>);
+export const eraseSubmission = put(paths.adminErasure, ErasureResponseSchema, withIdAndBody<SeenClaim>);
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */
 export function submissionOf({ details }: Failure): AdminSubmission | null {
@@ -112,8 +112,8 @@ export function submissionOf({ details }: Failure): AdminSubmission | null {
 export const getTrustline = get(paths.adminTrustline, TrustlineResponseSchema, withId);
 
 /**
- * Checks payments against the ledger, at most PAYMENTS_PER_CALL. `amount`: what each wallet must have received; '' for
- * what is configured.
+ * Checks payments against the ledger, at most PAYMENTS_PER_CALL. `amount` is the amount that each wallet must have
+ * received; '' stands for the configured one.
  */
 export const getPayments = get(
   paths.adminPayments,
@@ -139,7 +139,7 @@ export const getPayouts = get(
   (token: string, filter: ListFilter, options?: CallOptions) => ({
     ...options,
     token,
-    query: askedFilter(filter),
+    query: filterParameters(filter),
   }),
 );
 
@@ -148,7 +148,7 @@ export const startPayout = post(paths.adminPayouts, PayoutResponseSchema, withKe
 /** Releases claims of an open payout. */
 export const releasePayout = put(paths.adminPayout, PayoutResponseSchema, withIdAndBody<Release>);
 
-/** Returns the file of what an open payout still has to pay, `address,amount`. */
+/** Returns the payments that an open payout still has to make, as a file of `address,amount` rows. */
 export function getPayoutFile(token: string, number: number): Promise<ApiResult<Blob>> {
   return getFile(token, pathTo(paths.adminPayout, { id: String(number) }));
 }
@@ -159,8 +159,8 @@ export function getExport(
   filter: ListFilter,
   options: CallOptions = {},
 ): Promise<ApiResult<Blob>> {
-  const asked = askedFilter(filter);
-  return getFile(token, `${paths.adminSubmissionsCsv}?${asked.toString()}`, options);
+  const query = filterParameters(filter);
+  return getFile(token, `${paths.adminSubmissionsCsv}?${query.toString()}`, options);
 }
 
 /** Downloads a file that only admins may have. Not retried: the user sees the failure and can ask again. */

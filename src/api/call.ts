@@ -1,4 +1,4 @@
-// Defines the calls of those who have a token, or get one.
+// Builds API calls for users who have a token or obtain one.
 import type * as v from 'valibot';
 import type { Language, TargetLanguage } from '../domain/languages.ts';
 import { pathTo, type ParameterName } from '../domain/path-to.ts';
@@ -16,8 +16,8 @@ export interface TranslationAddress {
   part: PartSlug;
 }
 
-/** There is one story, so no call names it. */
-type Named<Path extends string> = Exclude<ParameterName<Path>, 'storyId'>;
+/** The path parameters that a call must give. There is only one story, so its id is not among them. */
+type Param<Path extends string> = Exclude<ParameterName<Path>, 'storyId'>;
 
 interface CallRequest extends CallOptions {
   token?: string | undefined;
@@ -36,7 +36,7 @@ type Define = <Path extends string, Schema extends v.GenericSchema, Arguments ex
   toRequest: (
     ...args: Arguments
   ) => CallRequest &
-    ([Named<Path>] extends [never] ? unknown : { parameters: Record<Named<Path>, string> }),
+    ([Param<Path>] extends [never] ? unknown : { parameters: Record<Param<Path>, string> }),
 ) => (...args: Arguments) => Promise<ApiResult<v.InferOutput<Schema>>>;
 
 // The annotations let bundlers drop the calls that a page does not use.
@@ -57,15 +57,15 @@ function define<Schema extends v.GenericSchema, Arguments extends unknown[]>(
 ): (...args: Arguments) => Promise<ApiResult<v.InferOutput<Schema>>> {
   return (...args) => {
     const { parameters, query, body, baseRev, ...options } = toRequest(...args);
-    const place = pathTo<string>(path, { storyId: STORY_ID, ...parameters });
+    const filledPath = pathTo<string>(path, { storyId: STORY_ID, ...parameters });
     const search = query === undefined || query.size === 0 ? '' : `?${query.toString()}`;
-    const precondition = baseRev === undefined ? {} : replacing(baseRev);
-    return sendJson(method, place + search, body, schema, { ...options, ...precondition });
+    const precondition = baseRev === undefined ? {} : ifRevision(baseRev);
+    return sendJson(method, filledPath + search, body, schema, { ...options, ...precondition });
   };
 }
 
 /** Returns the precondition that names the revision a write replaces. */
-const replacing = (rev: number) => (rev === 0 ? { ifNoneMatch: '*' } : { ifMatch: `"r${rev}"` });
+const ifRevision = (rev: number) => (rev === 0 ? { ifNoneMatch: '*' } : { ifMatch: `"r${rev}"` });
 
 /** Returns a query string of the values that are given. */
 export function queryOf(values: Record<string, string | number | null | undefined>) {
@@ -76,10 +76,10 @@ export function queryOf(values: Record<string, string | number | null | undefine
   return query;
 }
 
-/** Returns the arguments of a call that says only who asks. */
+/** Returns the arguments of a call that carries only the token. */
 export const asUser = (token: string, options?: CallOptions) => ({ ...options, token });
 
-/** Returns the arguments of a call about one thing. */
+/** Returns the arguments of a call about one item. */
 export const withId = (token: string, id: string, options?: CallOptions) => ({
   ...options,
   token,
@@ -100,7 +100,7 @@ export const withKey = <Body>(token: string, body: Body, options: WriteOptions) 
   body,
 });
 
-/** Returns the arguments of a call about a language of translators. */
+/** Returns the arguments of a call about one target language. */
 export const withLanguage = (token: string, language: TargetLanguage, options?: CallOptions) => ({
   ...options,
   token,
@@ -121,7 +121,7 @@ export const withTextAndBody = <Body, Options extends WriteOptions>(
   options: Options,
 ) => ({ ...options, token, parameters: text, body });
 
-/** Returns the arguments of a call that sends something about one thing. */
+/** Returns the arguments of a call that sends something about one item. */
 export const withIdAndBody = <Body>(
   token: string,
   id: string,

@@ -1,4 +1,4 @@
-// A reader's calls about corrections: sends one, and asks what became of them.
+// A reader's calls about corrections: sends one, and asks which of them are in the book.
 import * as v from 'valibot';
 import * as paths from '../domain/api-paths.ts';
 import {

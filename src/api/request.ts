@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
 import {
   failure,
-  isCut,
+  hasNoResponse,
   parseResponse,
   readError,
   readRetryAfter,
@@ -53,7 +53,7 @@ export async function withRetries<T>(
     const result = await attempt();
     const { attempts, baseDelayMs } = tools.policy();
     if (result.ok || count >= attempts) return result;
-    if (!isCut(result) && !isRetryableStatus(result.status)) return result;
+    if (!hasNoResponse(result) && !isRetryableStatus(result.status)) return result;
     await tools.wait(retryDelayMs(count, tools.random(), baseDelayMs), signal);
     if (signal?.aborted) return failure('aborted');
   }

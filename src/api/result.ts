@@ -25,7 +25,7 @@ export type ApiResult<T> =
     };
 
 /** Makes a call in somebody's session. */
-export type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+export type SessionCall = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 export type Failure = Extract<ApiResult<never>, { ok: false }>;
 
@@ -36,7 +36,7 @@ export const UNAUTHORIZED = 401;
 const MAX_ERROR_TEXT = 200;
 
 /** Returns whether no answer arrived. */
-export function isCut({ code }: { code?: string | undefined }): boolean {
+export function hasNoResponse({ code }: { code?: string | undefined }): boolean {
   return code === 'network' || code === 'timeout';
 }
 

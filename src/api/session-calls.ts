@@ -11,7 +11,7 @@ import {
 import * as paths from '../domain/app-api-paths.ts';
 import { asUser, post, type CallOptions, type WriteOptions } from './call.ts';
 
-/** Exchanges email and password for a session. `token`: of a session that this ends. */
+/** Exchanges email and password for a session. `token` is that of an earlier session, which this call ends. */
 export const signIn = post(
   paths.authLogin,
   TokenResponseSchema,

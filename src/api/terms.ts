@@ -9,9 +9,9 @@ import {
 } from '../domain/translation/terms.ts';
 import { getFile } from './admin.ts';
 import { get, post, put, withLanguage, type WriteOptions } from './call.ts';
-import type { ApiResult, Ask } from './result.ts';
+import type { ApiResult, SessionCall } from './result.ts';
 
-const write = <Body>(
+const withLanguageAndBody = <Body>(
   token: string,
   language: TargetLanguage,
   body: Body,
@@ -25,13 +25,13 @@ export function getTermsFile(token: string, language: TargetLanguage): Promise<A
   return getFile(token, `${pathTo(paths.terms, { language })}?format=csv`);
 }
 
-const suggestTerm = post(paths.terms, TermsResponseSchema, write<TermProposal>);
+const suggestTerm = post(paths.terms, TermsResponseSchema, withLanguageAndBody<TermProposal>);
 
 /** Answers a suggestion, or removes what was accepted. For admins. */
-export const decideTerm = put(paths.terms, TermsResponseSchema, write<TermDecision>);
+export const decideTerm = put(paths.terms, TermsResponseSchema, withLanguageAndBody<TermDecision>);
 
 /** Returns the calls of an editor, with the session of the person who writes. */
-export const termCalls = (language: TargetLanguage, ask: Ask) => ({
+export const termCalls = (language: TargetLanguage, ask: SessionCall) => ({
   load: (signal: AbortSignal) => ask((token) => getTerms(token, language, { signal })),
   suggest: (proposal: TermProposal, options: WriteOptions) =>
     ask((token) => suggestTerm(token, language, proposal, options)),

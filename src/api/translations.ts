@@ -48,7 +48,7 @@ export const getInbox = get(paths.translationsInbox, InboxResponseSchema, asUser
 /** `baseRev`: the revision that the write replaces; 0 when nothing has been written yet. */
 type TextWriteOptions = WriteOptions & { baseRev: number };
 
-const replacing = (token: string, text: TranslationAddress, options: TextWriteOptions) => ({
+const withRevision = (token: string, text: TranslationAddress, options: TextWriteOptions) => ({
   ...options,
   token,
   parameters: text,
@@ -74,7 +74,7 @@ export const publishTranslation = post(
 export const unpublishTranslation = remove(
   paths.translationPublish,
   TranslationResponseSchema,
-  replacing,
+  withRevision,
 );
 
 /** Confirms that fields are still correct although their English text changed. */
@@ -92,7 +92,7 @@ export const restoreTranslation = post(
 );
 
 /** Deletes the draft. It remains in the history. */
-export const deleteDraft = remove(paths.translationDraft, TranslationResponseSchema, replacing);
+export const deleteDraft = remove(paths.translationDraft, TranslationResponseSchema, withRevision);
 
 /** Returns who saved what and when, newest first. Pass the last revision as `before` to get the next page. */
 export const getHistory = get(

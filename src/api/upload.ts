@@ -46,16 +46,16 @@ function sendOnce<Schema extends v.GenericSchema>(
   if (signal?.aborted) return Promise.resolve(failure('aborted'));
   return new Promise((resolve) => {
     const request = tools.openRequest();
-    const giveUp = (): void => end(failure('timeout'));
-    const leave = (): void => end(failure('aborted'));
-    let cancelStall = tools.after(UPLOAD_STALL_MS, giveUp);
-    const cancelLimit = tools.after(UPLOAD_LIMIT_MS, giveUp);
-    signal?.addEventListener('abort', leave, { once: true });
+    const onTimeout = (): void => end(failure('timeout'));
+    const onAbort = (): void => end(failure('aborted'));
+    let cancelStall = tools.after(UPLOAD_STALL_MS, onTimeout);
+    const cancelLimit = tools.after(UPLOAD_LIMIT_MS, onTimeout);
+    signal?.addEventListener('abort', onAbort, { once: true });
 
     function end(result: ApiResult<v.InferOutput<Schema>>): void {
       cancelStall();
       cancelLimit();
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', onAbort);
       request.onload = request.onerror = request.upload.onprogress = null;
       // Cancels a transfer still in progress; no effect on a finished one.
       request.abort();
@@ -64,7 +64,7 @@ function sendOnce<Schema extends v.GenericSchema>(
 
     request.upload.onprogress = ({ loaded, total }) => {
       cancelStall();
-      cancelStall = tools.after(UPLOAD_STALL_MS, giveUp);
+      cancelStall = tools.after(UPLOAD_STALL_MS, onTimeout);
       onProgress?.(loaded, total);
     };
     request.onerror = () => end(failure('network'));

@@ -14,7 +14,7 @@ interface StaticPartTextProps extends ComponentProps<typeof PartText> {
   isTranslatable: boolean;
 }
 
-/** Renders the paragraphs, which links can lead to, with their menus. */
+/** Renders the paragraphs with ids for links, and with their menus. */
 export function StaticPartText({
   pageLanguage,
   menuLabel,

@@ -21,7 +21,7 @@ const WHO_MAX_CHARS = 254;
 const AuditFilterSchema = v.object({
   /** The exact name of the actor; '' for anybody. */
   who: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(WHO_MAX_CHARS)), ''),
-  /** What an action's name begins with; '' for all. */
+  /** The first part of the action's name; '' for all. */
   kind: v.optional(v.picklist(['', ...AUDIT_KINDS]), ''),
   /** When it was logged. */
   from: TimeSchema,
@@ -31,11 +31,11 @@ export type AuditFilter = v.InferOutput<typeof AuditFilterSchema>;
 
 /** Parses a query string. Returns the name of an invalid parameter. */
 export function parseAuditFilter(sent: URLSearchParams): AuditFilter | string {
-  const read = parseQuery(AuditFilterSchema, sent);
-  return read.ok ? read.query : read.parameter;
+  const parsed = parseQuery(AuditFilterSchema, sent);
+  return parsed.ok ? parsed.query : parsed.parameter;
 }
 
-/** Returns whether an entry is of a person and a kind; days are compared by key. */
+/** Returns whether an entry matches the actor and kind of a filter. Days are compared by storage key instead. */
 export function matchesAudit(
   { actor, action }: { actor: string; action: string },
   { who, kind }: Pick<AuditFilter, 'who' | 'kind'>,

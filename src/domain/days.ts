@@ -22,13 +22,13 @@ export const TimeSchema = v.optional(
   '',
 );
 
-/** Returns the span in milliseconds, the end not included. As an end, a day counts whole. */
+/** Returns the span in milliseconds; the end is exclusive. A day given as the end is included as a whole. */
 export function boundsOf({ from, to }: Span): [number, number] {
   const end = to === '' ? Infinity : Date.parse(to) + (DAY.test(to) ? DAY_MS : 0);
   return [from === '' ? -Infinity : Date.parse(from), end];
 }
 
-/** Returns the instants between which these days lie where this code runs: clock changes make some days longer. */
+/** Returns the instants at which these days begin and end in the local time zone, clock changes included. */
 export function instantsOf({ from, to }: Span): Span {
   return { from: startOf(from, 0), to: startOf(to, 1) };
 }

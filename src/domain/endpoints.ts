@@ -10,7 +10,7 @@ const PATHS = {
   unknown: '/.netlify/functions/unknown',
 } as const;
 
-/** Methods and required token type of each endpoint; its path has the same name. */
+/** Methods and required token type of each endpoint. The endpoint's path has the same name in PATHS. */
 const RULES = {
   health: { methods: ['GET'], auth: 'none' },
   storyParts: { methods: ['GET'], auth: 'none' },
@@ -93,7 +93,7 @@ export const ENDPOINTS = Object.fromEntries(
 type PathOf<N extends EndpointName> = (typeof PATHS)[N];
 
 /**
- * The type that the `config` of an endpoint's function file must satisfy. No address may match two of them: the
+ * The type that the `config` of an endpoint's function file must satisfy. No URL may match two of the paths: the
  * platform does not document which one it calls.
  */
 export interface EndpointConfig<N extends EndpointName> {

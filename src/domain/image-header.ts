@@ -18,7 +18,7 @@ export interface ImageMeasures {
 }
 
 /** Returns the dimensions that a file of that type claims; null if its header cannot be parsed. */
-export function readMeasures(bytes: Uint8Array, type: ImageType): ImageMeasures | null {
+export function readDimensions(bytes: Uint8Array, type: ImageType): ImageMeasures | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const measures = READERS[type](view);
@@ -51,7 +51,7 @@ const PNG_SAMPLES: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };
 const INTERLACED = 1;
 const PNG_EXIF = 0x65_58_49_66;
 
-/** Reads a PNG. One that is interlaced, or that its Exif chunk may turn, is decoded as a whole, others row by row. */
+/** Reads a PNG. If it is interlaced or its Exif chunk may rotate it, it is decoded as a whole, else row by row. */
 function readPng(view: DataView): ImageMeasures {
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const isWhole = view.getUint8(28) === INTERLACED || hasExif(view);
@@ -75,7 +75,7 @@ const isFrame = (marker: number) =>
 const START_OF_SCAN = 0xda;
 /** Returns whether a marker is C2, C6, CA or CE: all coefficients are collected before the first pixel is known. */
 const isProgressive = (marker: number) => marker % 4 === 2;
-/** Bytes per pixel of a picture that is turned upright: that needs all pixels at once. */
+/** Bytes per pixel for turning a picture upright, which needs all pixels at once. */
 const TURNED_BYTES = 3;
 
 /** Returns the bytes per pixel of the coefficients: two per sample. Some components have fewer samples than pixels. */

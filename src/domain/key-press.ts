@@ -14,7 +14,7 @@ export interface KeyPress {
 }
 
 /** The `keyCode` of keys that an input method takes. */
-const INPUT_METHOD = 229;
+const INPUT_METHOD_KEY_CODE = 229;
 
 /**
  * Returns whether a key is part of a composition, as the Enter that ends one is. Safari says so by the key code alone,
@@ -25,17 +25,17 @@ export function isComposed(
   { isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>,
   isInField = true,
 ): boolean {
-  return isComposing || (isInField && keyCode === INPUT_METHOD);
+  return isComposing || (isInField && keyCode === INPUT_METHOD_KEY_CODE);
 }
 
-/** Returns whether a key may be a shortcut by itself: without modifiers but Shift, and not the input method's. */
+/** Returns whether a key may be a shortcut by itself: without modifiers except Shift, and not the input method's. */
 export function isPlainKey(press: KeyPress, isInField: boolean): boolean {
   return !(press.ctrlKey || press.altKey || press.metaKey || isComposed(press, isInField));
 }
 
 /**
- * Returns a key's Latin letter in lower case; of a key that types something else, that of its place, because under a
- * Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
+ * Returns a key's Latin letter in lower case. For a key that types something else, this is the letter at its position:
+ * under a Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
  */
 export function letterOf({ key, code }: KeyPress): string {
   return (/^[a-z]$/i.test(key) ? key : code.slice('Key'.length)).toLowerCase();

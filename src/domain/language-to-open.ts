@@ -1,11 +1,11 @@
-// Which language's page a visit is led to before anything is shown (decision 102).
+// Decides to which language a visit is redirected before anything is shown (decision 102).
 import { ENGLISH_ONLY_SEGMENT } from './admin-routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
 /**
- * Returns the language to redirect a visit to, or null if the page stays. Only addresses without a language lead on: to
- * the language asked for by `?lang=`, else to the chosen one, else, on `/`, to the browser's first that the book has.
- * The parts are English there, whatever was chosen: a link leads to the words that its sender saw.
+ * Returns the language to redirect a visit to, or null to stay. Only URLs without a language redirect: to the language
+ * in `?lang=`, else to the chosen one, else, on `/`, to the browser's first that the book has. A part's page ignores
+ * the choice and stays English: a link leads to the words that its sender saw.
  *
  * @param chosen - the stored choice
  * @param browser - BCP 47 tags, the preferred one first

@@ -64,8 +64,8 @@ export const CONTENT_FRESH_MS = 48 * 60 * 60_000;
 export const POOR_CONTENT_FRESH_MS = 72 * 60 * 60_000;
 
 /**
- * How long answers about what is published are used without asking again, and how long a page must be
- * hidden before it asks again when it returns.
+ * How long responses about published texts are reused, and how long a page must be hidden before it asks again when it
+ * is shown.
  */
 export const VISIT_MS = 30 * 60_000;
 
@@ -73,7 +73,7 @@ export const VISIT_MS = 30 * 60_000;
 export const LOCAL_DATABASE_VERSION = 2;
 export const AVAILABILITY_MEMO_MS = 5_000;
 export const EVICTION_INTERVAL_MS = 10 * 60_000;
-/** How long after loading the stored data is first looked through. */
+/** How long after loading the first eviction check runs. */
 export const EVICTION_DELAY_MS = 8_000;
 export const EVICTION_USAGE_RATIO = 0.8;
 /** Size limit of automatic caches, as browsers no longer report their real quota. */
@@ -91,10 +91,7 @@ export const RELATIVE_DATE_DAYS = 7;
 /** How often an open tab checks for a new version of the site. */
 export const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000;
 
-/**
- * How long the worker waits for the network before it serves a cached page. Without a cached page it keeps
- * waiting.
- */
+/** How long the worker waits for the network before it serves a cached page. Without one, it keeps waiting. */
 export const PAGE_TIMEOUT_MS = 5_000;
 
 /** Size limit of the worker's cache of pictures and fonts that were displayed. */
@@ -147,7 +144,7 @@ export const STATISTICS_SECONDS = 60;
 /** How long an uploaded screenshot is stored before a claim uses it. */
 export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 
-/** How long a stored picture can be taken by claims that send it again; renewed by them. */
+/** How long claims that send the same picture can reuse the stored one; each of them renews it. */
 export const PICTURE_LEASE_MS = 2 * 60 * 60_000;
 
 /**
@@ -165,10 +162,10 @@ export const SCREENSHOT_RETENTION_MS = {
 export const STATUS_LEDGER_MS = 2_000;
 export const LIST_LEDGER_MS = 1_000;
 
-/** Maximum number of submissions that can be sorted by their last update, a field of their records only. */
+/** Maximum number of submissions that can be sorted by their last update, which only their records contain. */
 export const MAX_SORTED_BY_UPDATE = 2_000;
 
-/** How many pictures a filter compares: two listings for each. */
+/** Maximum number of pictures that a filter compares; each takes two listings. */
 export const MAX_SAME_PICTURE = 500;
 
 /** Page sizes of the audit log, in entries. */

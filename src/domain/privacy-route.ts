@@ -2,7 +2,7 @@
 import type { Language } from './languages.ts';
 import { languagePrefix } from './routes.ts';
 
-/** Returns the path of the page that says what is kept about people, why and for how long. */
+/** Returns the path of the page about the data that is kept about people, why and for how long. */
 export function privacyPath(language: Language): string {
   return `${languagePrefix(language)}/privacy/`;
 }

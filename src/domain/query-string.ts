@@ -1,13 +1,13 @@
 // Parses query strings by schemas. A parameter with an empty value counts as missing.
 import * as v from 'valibot';
 
-/** Returns the parameters that a schema names, each as it is given first. */
+/** Returns the parameters that a schema names, each with its first value. */
 export function parametersOf(
   { entries }: { entries: object },
   sent: URLSearchParams,
 ): Record<string, string> {
-  const given = Object.keys(entries).map((name) => [name, sent.get(name) ?? ''] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const values = Object.keys(entries).map((name) => [name, sent.get(name) ?? ''] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 /** Parses a query, or returns the name of the first invalid parameter. */
@@ -17,7 +17,7 @@ export function parseQuery<Entries extends v.ObjectEntries>(
 ):
   | { ok: true; query: v.InferOutput<v.ObjectSchema<Entries, undefined>> }
   | { ok: false; parameter: string } {
-  const read = v.safeParse(schema, parametersOf(schema, sent), { abortEarly: true });
-  if (read.success) return { ok: true, query: read.output };
-  return { ok: false, parameter: v.getDotPath(read.issues[0]) ?? '' };
+  const parsed = v.safeParse(schema, parametersOf(schema, sent), { abortEarly: true });
+  if (parsed.success) return { ok: true, query: parsed.output };
+  return { ok: false, parameter: v.getDotPath(parsed.issues[0]) ?? '' };
 }

@@ -1,5 +1,5 @@
-// Keys of what readers' browsers store, as STORAGE_KEYS (storage-keys.ts). Single constants, so that a script contains
-// only those it uses. Never change one: existing readers' data is stored under it.
+// Keys of the data that readers' browsers store, exported as STORAGE_KEYS (storage-keys.ts). Single constants, so that
+// a script contains only those it uses. Never change one: existing readers' data is stored under it.
 
 export const language = 'nine-realms:language';
 /** The languages of pages on which the reader declined another language, as `ko,tr`. */

@@ -9,7 +9,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 /** Why a file is not an accepted image. */
 export type ImageProblem = 'empty' | 'too-large' | 'type';
 
-/** The texts that say what is wrong with a picked image. */
+/** Keys of the texts that say what is wrong with a picked image. */
 export type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable' | 'filePixels';
 
 /** How many of a file's first bytes are needed to recognise its type. */

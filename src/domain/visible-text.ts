@@ -1,16 +1,16 @@
 // Text that people type for others to read: everything in it can be seen, and nothing changes how the rest is shown.
-// The lengths, and what else a field requires, are checked where the field is.
+// Each field checks its length and its other requirements itself.
 
-/** Controls, lone surrogates, non-characters, and what has no glyph, which includes the controls of direction. */
+/** Control characters, lone surrogates, non-characters, and characters without a glyph, such as direction controls. */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
-/** Joiners and variation selectors: hidden characters with a use, beside the right ones. */
+/** Joiners and variation selectors: hidden characters that are useful next to certain others. */
 const CONNECTOR = /[\u200c\u200d\p{Variation_Selector}]/u;
 
 /**
- * Connectors in their place, as the group `used`, and all others: joiners between letters, as in Persian and Hindi, or
- * between pictographs; a variation selector after what it varies, an emoji or a Chinese character.
+ * Matches all connectors; those in a valid place as the group `used`: joiners between letters, as in Persian and Hindi,
+ * or between pictographs; a variation selector after what it varies, an emoji or a Chinese character.
  */
 const CONNECTORS = new RegExp(
   String.raw`(?<used>(?<=\p{L}\p{M}*)[\u200c\u200d](?=\p{L})` +
@@ -36,7 +36,7 @@ export function isVisibleText(text: string): boolean {
   return withoutHidden(text, '\n\t') === text;
 }
 
-/** Returns a text with its lines ended alike, and without space around it. */
+/** Returns a text with LF line ends and without surrounding white space. */
 export function trimLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }

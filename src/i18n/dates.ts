@@ -12,9 +12,9 @@ function format(at: string, language: Language, style: Intl.DateTimeFormatOption
 export function formatDateTime(
   at: string,
   language: Language,
-  to: 'minute' | 'second' = 'minute',
+  precision: 'minute' | 'second' = 'minute',
 ): string {
-  const timeStyle = to === 'minute' ? 'short' : 'medium';
+  const timeStyle = precision === 'minute' ? 'short' : 'medium';
   return format(at, language, { dateStyle: 'long', timeStyle });
 }
 

@@ -46,19 +46,19 @@ const DAY_MS = 24 * HOUR_MS;
 export function formatAgo(at: string, nowMs: number, language: Language): string {
   const locale = HTML_LANG[language];
   const then = new Date(at);
-  const passed = Math.max(0, nowMs - then.getTime());
-  // NaN, of an invalid date, is not less.
-  if (!(passed < RELATIVE_DATE_DAYS * DAY_MS)) {
+  const elapsedMs = Math.max(0, nowMs - then.getTime());
+  // Negated, so that the NaN of an invalid date also ends here and throws.
+  if (!(elapsedMs < RELATIVE_DATE_DAYS * DAY_MS)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(then);
   }
-  const [ms, unit] =
-    passed < HOUR_MS
+  const [unitMs, unit] =
+    elapsedMs < HOUR_MS
       ? ([MINUTE_MS, 'minute'] as const)
-      : passed < DAY_MS
+      : elapsedMs < DAY_MS
         ? ([HOUR_MS, 'hour'] as const)
         : ([DAY_MS, 'day'] as const);
-  // At least one: Intl says "now" of zero, which no sentence about something that was done can take.
-  const count = Math.max(1, Math.floor(passed / ms));
+  // At least one: Intl formats zero as "now", which does not fit sentences about past events.
+  const count = Math.max(1, Math.floor(elapsedMs / unitMs));
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-count, unit);
 }
 

@@ -12,7 +12,7 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     messagesOf(language),
     pictureTable(),
   ]);
-  // The panels bring their texts.
+  // The panels load their own texts.
   const { settingsPanel: _settings, searchPanel: _search, ...book } = messages.book;
   const { close, reloadPage, clearCacheReload, unavailable, loadingError, offlineMode } =
     messages.app;

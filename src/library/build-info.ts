@@ -6,13 +6,13 @@ import type { Library } from './story.ts';
 
 /** Returns `/build-info.json`: the published revision this site shows (decision 131), and each language's parts. */
 export function buildInfo(library: Library) {
-  const text = LANGUAGES.map((language) => [
+  const content = LANGUAGES.map((language) => [
     library.metadata(language),
     library.slugs().map((slug) => library.part(language, slug).part),
   ]);
   return {
     contentRev: library.contentRev,
-    contentHash: createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16),
+    contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
     parts: Object.fromEntries(
       LANGUAGES.map((language) => [
         language,

@@ -1,4 +1,4 @@
-// The exported pictures in the repository, which spare a first build the drawing (decision 129). `npm run pictures`
+// The exported pictures in the repository, so that a first build need not draw them (decision 129). `npm run pictures`
 // writes them. Their names contain the hash of drawing and settings, so a file cannot be out of date, only missing.
 import { join } from 'node:path';
 import { ART_DIR } from './paths.ts';
@@ -13,7 +13,7 @@ export interface ExportSurvey {
   sources: PictureSource[];
   /** The drawings of which at least one file is missing, because they changed or are new. */
   unexported: PictureSource[];
-  /** File names of exports that belong to no drawing as it is now, sorted. */
+  /** File names of exports that match no current drawing, sorted. */
   stale: string[];
 }
 
@@ -21,12 +21,12 @@ export interface ExportSurvey {
 export async function surveyExports(root: string): Promise<ExportSurvey> {
   const sources = await findPictures(root);
   const present = new Set(await listFolder(join(root, EXPORTED_DIR)));
-  const wanted = new Set(sources.flatMap((source) => exportsOf(source).map(({ file }) => file)));
+  const expected = new Set(sources.flatMap((source) => exportsOf(source).map(({ file }) => file)));
   return {
     sources,
     unexported: sources.filter((source) =>
       exportsOf(source).some(({ file }) => !present.has(file)),
     ),
-    stale: [...present].filter((file) => !wanted.has(file)),
+    stale: [...present].filter((file) => !expected.has(file)),
   };
 }

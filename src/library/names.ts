@@ -44,15 +44,15 @@ export async function storyNames(language: Language): Promise<ReaderName[]> {
 
 export async function placedNames(language: Language, library: Library): Promise<ReaderName[]> {
   const names = await storyNames(language);
-  const first = new Map<string, PartSlug>();
+  const firstParts = new Map<string, PartSlug>();
   for (const slug of library.slugs()) {
     const { part, language: shown } = library.part(language, slug);
     const text = part.content.text.map(toPlainText);
     for (const { id } of firstNames(text, formsFor(names, language, shown), shown)) {
-      if (!first.has(id)) first.set(id, slug);
+      if (!firstParts.has(id)) firstParts.set(id, slug);
     }
   }
-  return names.map((name) => ({ ...name, first: first.get(name.id) }));
+  return names.map((name) => ({ ...name, first: firstParts.get(name.id) }));
 }
 
 export async function glossaryTerms(): Promise<GlossaryTerm[]> {

@@ -8,11 +8,11 @@
 export function oncePerBuild<T, K extends string>(
   make: (key: K) => Promise<T>,
 ): (key: K) => Promise<T> {
-  const made = new Map<K, Promise<T>>();
+  const cache = new Map<K, Promise<T>>();
   return (key) => {
-    const known = process.env.NODE_ENV === 'development' ? undefined : made.get(key);
-    const answer = known ?? make(key);
-    made.set(key, answer);
-    return answer;
+    const cached = process.env.NODE_ENV === 'development' ? undefined : cache.get(key);
+    const value = cached ?? make(key);
+    cache.set(key, value);
+    return value;
   };
 }

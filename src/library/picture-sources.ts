@@ -12,7 +12,7 @@ import { ContentError } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
 import { listFolder } from './story-files.ts';
 
-/** Increment when the code that exports changes what it makes, so that every drawing is exported again. */
+/** Increment when a code change alters the exported files, so that every drawing is exported again. */
 const EXPORT_REVISION = 1;
 
 /** DESIGN section 7: size limit of a page's first picture on a phone, in bytes. */
@@ -73,19 +73,19 @@ export async function findPictures(root: string): Promise<PictureSource[]> {
     for (const file of await listFolder(join(root, ART_DIR, folder))) {
       if (!file.endsWith('.svg')) continue;
       const name = `${folder}/${file.slice(0, -'.svg'.length)}`;
-      sources.push(describe(name, await readFile(join(root, ART_DIR, folder, file))));
+      sources.push(describeDrawing(name, await readFile(join(root, ART_DIR, folder, file))));
     }
   }
   return sources;
 }
 
 /** Describes a drawing's exports: size from its viewBox, hash from everything that affects the files. */
-export function describe(name: string, svg: Buffer): PictureSource {
+export function describeDrawing(name: string, svg: Buffer): PictureSource {
   const settings = settingsOf(name);
-  const box = /<svg[^>]*\sviewBox="[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(
+  const viewBox = /<svg[^>]*\sviewBox="[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(
     svg.toString('utf8'),
   );
-  const [drawnWidth, drawnHeight] = [Number(box?.[1]), Number(box?.[2])];
+  const [drawnWidth, drawnHeight] = [Number(viewBox?.[1]), Number(viewBox?.[2])];
   if (!(drawnWidth > 0 && drawnHeight > 0)) {
     throw new ContentError([`${ART_DIR}/${name}.svg: viewBox must give a width and a height`]);
   }
@@ -104,19 +104,19 @@ function hashOf(...content: readonly (Buffer | string)[]): string {
 
 /** The ratio of height to width of an uploaded picture that replaces no drawing. */
 const ADDED_RATIO = 2 / 3;
-/** An upload may be noise, and must not stop a build: qualities that no drawing needs. */
+/** Lower than any drawing needs: an upload that compresses badly must not stop a build. */
 const WORST_UPLOAD_QUALITY = 10;
 
-/** Describes an upload in the proportions of the drawing that it replaces; null: it is an added part's picture. */
+/** Describes an upload in the proportions of the drawing it replaces; `drawing` is null for an added part's picture. */
 export function describeUpload(
   name: string,
   id: string,
   upload: Buffer,
   drawing: PictureSource | null,
 ): PictureSource {
-  const own = settingsOf(name);
-  const phoneQuality = { ...own.phoneQuality, worst: WORST_UPLOAD_QUALITY };
-  const settings = { ...own, phoneQuality };
+  const base = settingsOf(name);
+  const phoneQuality = { ...base.phoneQuality, worst: WORST_UPLOAD_QUALITY };
+  const settings = { ...base, phoneQuality };
   const { widths } = settings;
   const width = widths.at(-1) ?? 0;
   const ratio = drawing ? drawing.info.height / drawing.info.width : ADDED_RATIO;

@@ -16,7 +16,7 @@ import { exportPicture } from './picture-export.ts';
 import { exportsOf, type PictureSource } from './picture-sources.ts';
 import { loadLibrary, type Library } from './story.ts';
 
-/** A picture that a text refers to, and where it does. */
+/** A picture that a text refers to, and the field with the reference. */
 export interface PictureUse {
   file: string;
   field: string;
@@ -59,7 +59,7 @@ export function missingPictures(uses: readonly PictureUse[], names: ReadonlySet<
   return [...new Set(lines)];
 }
 
-/** Returns all drawings. Throws ContentError if the story refers to one that does not exist. */
+/** Surveys the exports. Throws ContentError if the story refers to a picture that does not exist. */
 async function checkedExports(): Promise<ExportSurvey> {
   const survey = await surveyExports(projectRoot());
   const library = await loadLibrary();
@@ -69,11 +69,11 @@ async function checkedExports(): Promise<ExportSurvey> {
   return survey;
 }
 
-const exportsOnce = oncePerBuild(checkedExports);
+const surveyOnce = oncePerBuild(checkedExports);
 
-/** Returns all pictures of this build. Notes that the page depends on the uploads, which are published. */
+/** Returns all pictures of this build. An upload replaces the drawing of the same name. */
 async function pictureSources(): Promise<PictureSource[]> {
-  const [{ sources }, library] = await Promise.all([exportsOnce(''), loadLibrary()]);
+  const [{ sources }, library] = await Promise.all([surveyOnce(''), loadLibrary()]);
   const uploads = new Map(library.uploads().map((source) => [source.name, source]));
   const drawn = sources.map((source) => uploads.get(source.name) ?? source);
   const names = new Set(sources.map(({ name }) => name));
@@ -99,28 +99,28 @@ export async function largestPicture(picture: string) {
   return { info, read: () => pictureBytes(picture, file) };
 }
 
-const drawing = pLimit(Math.min(2, availableParallelism()));
-const exported = new Map<string, Promise<void>>();
+const limitExports = pLimit(Math.min(2, availableParallelism()));
+const exportJobs = new Map<string, Promise<void>>();
 
 function exportOnce(source: PictureSource): Promise<void> {
   const key = `${source.name}.${source.info.hash}`;
-  const known = exported.get(key);
+  const known = exportJobs.get(key);
   if (known) return known;
   // One thread per picture: the pictures are processed in parallel.
   sharp.concurrency(1);
-  const made = drawing(() =>
+  const job = limitExports(() =>
     exportPicture(source, pictureCacheDir(), (line) => process.stderr.write(`${line}\n`)),
   );
-  exported.set(key, made);
-  return made;
+  exportJobs.set(key, job);
+  return job;
 }
 
 /**
- * Returns the bytes of one exported file: from the repository, or of a drawing that changed since, from the cache. A
+ * Returns the bytes of one exported file: from the cache for uploads and changed drawings, else from the repository. A
  * build exports all changed drawings on the first call for one of them, `astro dev` only the requested one.
  */
 export async function pictureBytes(picture: string, file: string): Promise<Buffer> {
-  const { unexported } = await exportsOnce('');
+  const { unexported } = await surveyOnce('');
   const source = (await pictureSources()).find(({ name }) => name === picture);
   if (!source) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);
   if ('upload' in source.image) {

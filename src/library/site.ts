@@ -70,11 +70,11 @@ export function chooseLinks(
   links: Record<SiteLinkName, string>,
   production: boolean,
 ): { shown: SiteLinks; leftOut: string[] } {
-  const rows = Object.entries(links);
+  const entries = Object.entries(links);
   const isShown = ([, address]: [string, string]) => !production || !isExampleLink(address);
   return {
-    shown: Object.fromEntries(rows.filter(isShown)),
-    leftOut: rows.filter((row) => !isShown(row)).map(([name]) => name),
+    shown: Object.fromEntries(entries.filter(isShown)),
+    leftOut: entries.filter((entry) => !isShown(entry)).map(([name]) => name),
   };
 }
 
@@ -98,8 +98,8 @@ export async function siteLinks(): Promise<SiteLinks> {
 }
 
 /**
- * Returns the token, or null if none is configured. What is configured badly is reported on stderr and told to nobody,
- * as in the functions: a story can be published all the same.
+ * Returns the token, or null if none is configured. An invalid configuration is reported on stderr and yields null too,
+ * as in the functions: the story can be published all the same.
  */
 export function tokenFacts(env: Environment = process.env): TokenFacts | null {
   try {

@@ -40,12 +40,12 @@ export interface Committed {
 }
 
 const HeadSchema = v.object({
-  /** The revision of the whole, and how many texts it has. */
+  /** The revision of the published texts as a whole, and their number. */
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Withdrawn translations, as in `ko/part-1`. Their committed text is not shown either (decision 121). */
   deleted: v.optional(v.array(v.string()), []),
-  /** The order of all parts, and those in it that are not built in. Only if the list is not the built-in one. */
+  /** The order of all parts, and the added parts in it. Absent if the list is the built-in one. */
   order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
   added: v.optional(v.pipe(v.array(AddedPartSchema), v.maxLength(MAX_PARTS)), []),
   /** Ids of uploads by the name of the picture they replace. */
@@ -54,7 +54,7 @@ const HeadSchema = v.object({
   removed: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), []),
   /** Whether a built-in part can be translated, where that was decided. */
   translatable: v.optional(TranslatableSchema, {}),
-  /** When what has no date of its own changed, by name (functions/lib/texts/published.ts). */
+  /** When things without a date of their own last changed, by name (functions/lib/texts/published.ts). */
   times: v.optional(v.record(v.string(), v.pipe(v.string(), v.isoTimestamp())), {}),
 });
 
@@ -67,7 +67,7 @@ const CoversSchema = v.partial(v.object(v.entriesFromList(LANGUAGES, CoverTextsS
 
 const TermsSchema = v.partial(v.object(v.entriesFromList(LANGUAGES, v.array(LiveTermSchema))));
 
-/** The texts published by translators and admins, with the revision of the whole. */
+/** The texts published by translators and admins, with their common revision. */
 export interface Published extends v.InferOutput<typeof HeadSchema> {
   parts: PartTable;
   /** The credited translator of each language; no entry where nobody wants to be named. */
@@ -96,8 +96,8 @@ export async function surveyCommitted(
   }
   for (const slug of BUILT_IN_PARTS) {
     const file = `${STORY_DIR}/${DEFAULT_LANGUAGE}/${slug}.json`;
-    const isKnown = problems.some((problem) => problem.startsWith(file));
-    if (!parts.get(DEFAULT_LANGUAGE)?.has(slug) && !isKnown) problems.push(`${file}: is missing`);
+    const isListed = problems.some((problem) => problem.startsWith(file));
+    if (!parts.get(DEFAULT_LANGUAGE)?.has(slug) && !isListed) problems.push(`${file}: is missing`);
   }
   return { committed: { parts, metadata }, problems };
 }
@@ -110,8 +110,8 @@ export async function readCommitted(root: string): Promise<Committed> {
 }
 
 /**
- * Reads the published texts. Throws ContentError, and so stops the build, if there are fewer files than head counts:
- * readers would see an older text.
+ * Reads the published texts. Throws ContentError, and so stops the build, if there are fewer files than head.json
+ * counts: otherwise readers would see an older text.
  */
 export async function readPublishedCopy(dir: string | undefined): Promise<Published> {
   if (dir === undefined) {
@@ -165,7 +165,7 @@ async function readParts(
   return table;
 }
 
-/** Validates a part file against the schema and its position in the book, which is data for published ones. */
+/** Validates a part file against the schema, its slug and, if it is built in, its position in the book. */
 function checkPart(value: unknown, slug: PartSlug, shownAs: string): PartFile {
   const part = validate(PartFileSchema, value, shownAs);
   const orderIndex = BUILT_IN_PARTS.indexOf(slug);

@@ -40,19 +40,19 @@ export interface Library {
   /**
    * When readers of a language last saw something change: a text, the cover, the list of parts.
    *
-   * @param further - names of what else counts (functions/lib/texts/published.ts)
+   * @param further - names of other changes that count (functions/lib/texts/published.ts)
    */
   modified: (language: Language, further?: readonly string[]) => Date;
   /** The credited translator of a language; null if nobody is named. */
   translator: (language: Language) => string | null;
   /** All parts with an English text, in story order. */
   slugs: () => readonly PartSlug[];
-  /** Parts that were taken out of the story, each with the nearest one that is in it. */
+  /** Parts removed from the story, each with the nearest part that is still in it. */
   removed: () => readonly RemovedPart[];
   isTranslatable: (slug: PartSlug) => boolean;
   /** The uploads in place of pictures, and those of added parts. Their files are in the cache. */
   uploads: () => readonly PictureSource[];
-  /** The same parts with what the table of contents shows. */
+  /** The parts of `slugs` with the data that the table of contents shows. */
   listedParts: (language: Language) => ListedPart[];
 }
 
@@ -62,10 +62,10 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   const published = await readPublishedCopy(sources.publishedDir);
   const metadata = mergeMetadata(committed.metadata, published.covers);
   const uploads = await uploadsOf(sources, published);
-  const pictures = new Set(uploads.map(({ name }) => name));
+  const uploadNames = new Set(uploads.map(({ name }) => name));
   const parts = merge(committed.parts, published, (part) => {
-    const own = part.content.illustration?.image;
-    return withAddedPicture(part, own !== undefined && pictures.has(own));
+    const image = part.content.illustration?.image;
+    return withAddedPicture(part, image !== undefined && uploadNames.has(image));
   });
 
   const find = (language: Language, slug: PartSlug): ShownPart => {
@@ -125,17 +125,17 @@ function mergeMetadata(
 ): Record<Language, StoryMetadata> {
   const source = committed.get(DEFAULT_LANGUAGE);
   if (!source) throw new ContentError(['English metadata is missing']);
-  const written = ({ storyInfo }: StoryMetadata, language: Language): StoryMetadata => ({
+  const withCover = ({ storyInfo }: StoryMetadata, language: Language): StoryMetadata => ({
     storyInfo: { ...storyInfo, ...covers[language] },
   });
-  const english = written(source, DEFAULT_LANGUAGE);
+  const english = withCover(source, DEFAULT_LANGUAGE);
   const rows = LANGUAGES.map((language) => {
-    return [language, written(committed.get(language) ?? english, language)] as const;
+    return [language, withCover(committed.get(language) ?? english, language)] as const;
   });
   return Object.fromEntries(rows) as Record<Language, StoryMetadata>;
 }
 
-/** Reads the uploads of this build. Most builds have none, and need no image library to find that out. */
+/** Reads the uploads of this build. Most builds have none and need not load the image library. */
 async function uploadsOf(
   { root, publishedDir }: StorySources,
   { pictures }: Published,
@@ -153,16 +153,16 @@ function merge(
   const { parts, deleted } = published;
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
-    const own = committed.get(language) ?? new Map<PartSlug, PartFile>();
-    const shown = parts.get(language) ?? new Map<PartSlug, PartFile>();
-    const slugs = [...new Set([...own.keys(), ...shown.keys()])].filter(
+    const committedParts = committed.get(language) ?? new Map<PartSlug, PartFile>();
+    const publishedParts = parts.get(language) ?? new Map<PartSlug, PartFile>();
+    const slugs = [...new Set([...committedParts.keys(), ...publishedParts.keys()])].filter(
       (slug) => language === DEFAULT_LANGUAGE || isTranslatableIn(published, slug),
     );
     const rows = slugs.flatMap((slug) => {
-      const part = shown.get(slug);
-      const isKnown = part !== undefined || deleted.includes(`${language}/${slug}`);
-      const record = isKnown ? { part: part ? finish(part) : null } : null;
-      const live = liveText(language, record, own.get(slug) ?? null);
+      const part = publishedParts.get(slug);
+      const hasRecord = part !== undefined || deleted.includes(`${language}/${slug}`);
+      const record = hasRecord ? { part: part ? finish(part) : null } : null;
+      const live = liveText(language, record, committedParts.get(slug) ?? null);
       return live ? [[slug, live] as const] : [];
     });
     merged.set(language, new Map(rows));

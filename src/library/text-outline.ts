@@ -23,13 +23,13 @@ export interface OutlinedLine {
   width: number;
 }
 
-/** Sets single lines in one language and weight. */
-export type Setter = (text: string) => OutlinedLine;
+/** Outlines single lines in one language and weight. */
+export type Outliner = (text: string) => OutlinedLine;
 
 /** Returns each slice of a package with a test for the characters it contains, from the package's unicode.json. */
 async function slicesOf(
   folder: string,
-): Promise<[file: string, has: (point: number) => boolean][]> {
+): Promise<[file: string, has: (codePoint: number) => boolean][]> {
   const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<
     string,
     string
@@ -41,60 +41,60 @@ async function slicesOf(
     });
     return [
       key.replace(/[[\]]/g, ''),
-      (point) => spans.some(([first, last]) => first <= point && point <= last),
+      (codePoint) => spans.some(([first, last]) => first <= codePoint && codePoint <= last),
     ];
   });
 }
 
 /**
- * Loads the glyphs needed for some texts. A character that the package lacks is left out: admins write titles, and no
- * title may end all builds. Pages show it in a font of the reader.
+ * Loads the glyphs needed for some texts. Characters that the package lacks are left out, so that no title written by
+ * an admin fails all builds. Pages show them in the reader's own font.
  *
  * @param weight of the variable font, 100 to 900
  */
-export async function loadSetter(
+export async function loadOutliner(
   language: Language,
-  words: readonly string[],
+  texts: readonly string[],
   weight: number,
-): Promise<Setter> {
+): Promise<Outliner> {
   const name = PACKAGES[language];
   const folder = join(projectRoot(), 'node_modules', '@fontsource-variable', name);
   const slices = await slicesOf(folder);
   const fonts = new Map<string, Font>();
-  const homes = new Map<string, string>();
-  for (const character of new Set(words.join(''))) {
-    const point = character.codePointAt(0) ?? 0;
+  const sliceByCharacter = new Map<string, string>();
+  for (const character of new Set(texts.join(''))) {
+    const codePoint = character.codePointAt(0) ?? 0;
     // If several slices contain a character, the last one is the most common: `latin` comes after `latin-ext`.
-    const home = slices.findLast(([, has]) => has(point))?.[0];
-    if (home !== undefined) homes.set(character, home);
+    const slice = slices.findLast(([, has]) => has(codePoint))?.[0];
+    if (slice !== undefined) sliceByCharacter.set(character, slice);
   }
   // Three megabytes of code, needed only if a picture is not cached from an earlier build.
   const [{ create }, { default: subsetFont }] = await Promise.all([
     import('fontkit'),
     import('subset-font'),
   ]);
-  for (const slice of new Set(homes.values())) {
+  for (const slice of new Set(sliceByCharacter.values())) {
     const woff2 = await readFile(join(folder, 'files', `${name}-${slice}-wght-normal.woff2`));
     // fontkit cannot instantiate the compressed variable font, but it can read a static one of this weight.
-    const plain = await subsetFont(woff2, [...homes.keys()].join(''), {
+    const staticFont = await subsetFont(woff2, [...sliceByCharacter.keys()].join(''), {
       targetFormat: 'sfnt',
       variationAxes: { wght: weight },
     });
-    // fontkit reads the box even of a space, which has none; as the last glyph it would lie behind the end of the file.
-    fonts.set(slice, create(Buffer.concat([plain, Buffer.alloc(GLYPH_HEADER_BYTES)])));
+    // fontkit reads a header even for a glyph without one (a space). Pads the file, in case that glyph is the last one.
+    fonts.set(slice, create(Buffer.concat([staticFont, Buffer.alloc(GLYPH_HEADER_BYTES)])));
   }
-  return (text) => setLine(text, homes, fonts);
+  return (text) => outlineLine(text, sliceByCharacter, fonts);
 }
 
 /** Lays out a line run by run, each run in the slice that contains its characters. */
-function setLine(
+function outlineLine(
   text: string,
-  homes: ReadonlyMap<string, string>,
+  sliceByCharacter: ReadonlyMap<string, string>,
   fonts: ReadonlyMap<string, Font>,
 ): OutlinedLine {
   const runs: { slice: string; text: string }[] = [];
   for (const character of text) {
-    const slice = homes.get(character);
+    const slice = sliceByCharacter.get(character);
     if (slice === undefined) continue;
     const last = runs.at(-1);
     if (last?.slice === slice) last.text += character;
@@ -108,10 +108,10 @@ function setLine(
     const em = 1 / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run.text);
     glyphs.forEach((glyph, index) => {
-      const at = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
-      const [left, down] = [x + at.xOffset * em, -at.yOffset * em];
-      paths.push(glyph.path.transform(em, 0, 0, -em, left, down).toSVG());
-      x += at.xAdvance * em;
+      const position = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
+      const [left, top] = [x + position.xOffset * em, -position.yOffset * em];
+      paths.push(glyph.path.transform(em, 0, 0, -em, left, top).toSVG());
+      x += position.xAdvance * em;
     });
   }
   return { path: paths.join(''), width: x };

@@ -1,5 +1,5 @@
 // The uploads that replace pictures in this build. Exported before any page is rendered, because a page must know
-// whether an upload can be used: whatever is wrong with one, the build goes on without it.
+// whether an upload can be used. The build goes on without those that cannot.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,20 +12,20 @@ function report(line: string): void {
 }
 
 /**
- * Returns the usable ones, whose files are then in the cache of pictures, and reports the others.
+ * Exports the uploads to the picture cache. Returns the usable ones and reports the others.
  *
- * @param replaced - ids of uploads by the name of the picture, each a file in `pictures` below `publishedDir`
+ * @param uploadIds - upload ids by picture name; each is a file in `pictures` below `publishedDir`
  */
 export async function readUploads(
   root: string,
   publishedDir: string,
-  replaced: Readonly<Record<string, string>>,
+  uploadIds: Readonly<Record<string, string>>,
 ): Promise<PictureSource[]> {
   const drawings = await findPictures(root);
   const usable: PictureSource[] = [];
-  // One thread per picture: the build has other work for the rest.
+  // One thread per picture, which leaves the others to the rest of the build.
   sharp.concurrency(1);
-  for (const [name, id] of Object.entries(replaced)) {
+  for (const [name, id] of Object.entries(uploadIds)) {
     const drawing = drawings.find((source) => source.name === name) ?? null;
     try {
       const upload = await readFile(join(publishedDir, 'pictures', id));

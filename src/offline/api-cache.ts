@@ -40,8 +40,8 @@ function readCall<Schema extends v.GenericSchema>(
       kind: 'api',
       schema,
       ask,
-      read: () => withCache((kept) => kept.readResponse(path)),
-      keep: (data) => void withCache((kept) => kept.cacheResponse(path, data, tools.now())),
+      read: () => withCache((store) => store.readResponse(path)),
+      keep: (data) => void withCache((store) => store.cacheResponse(path, data, tools.now())),
       missing,
       ...(recentMs === undefined ? {} : { recentMs }),
     },
@@ -86,6 +86,6 @@ export function readPublishedTranslator(
       ? getPublishedTranslator(language, options)
       : Promise.resolve(failure('network'));
   const path = pathTo(paths.publishedTranslator, { language });
-  const visit = { ...options, recentMs: VISIT_MS };
-  return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, visit);
+  const visitOptions = { ...options, recentMs: VISIT_MS };
+  return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, visitOptions);
 }

@@ -19,8 +19,8 @@ export interface MeasuringTools {
 }
 
 /**
- * Returns Mbit/s, or null when it could not be measured. Only a browser without an estimate of its own downloads
- * anything, and none does with data saver on.
+ * Returns Mbit/s, or null when it could not be measured. Downloads nothing if the browser has its own estimate or data
+ * saver is on.
  */
 export async function measureMbps(
   { fetch, now, elapsed, hint }: MeasuringTools,

@@ -16,8 +16,8 @@ export async function clearCaches(): Promise<void> {
 }
 
 /**
- * Deletes everything that this browser keeps of the story, downloaded or not (SPEC 4, 'All Data Cleared'). What is the
- * reader's stays: position, language, settings, drafts and sessions. Rejects when a pack could not be deleted.
+ * Deletes all story data in this browser, downloaded or not (SPEC 4, 'All Data Cleared'). The reader's own data stays:
+ * position, language, settings, drafts and sessions. Rejects when a pack could not be deleted.
  */
 export async function clearAll(): Promise<void> {
   await clearAllPacks();

@@ -29,7 +29,7 @@ export interface ConnectivityDependencies extends MeasuringTools, Pick<RequestTo
   /** `navigator.onLine`: false is reliable, true is not. */
   isBrowserOnline: () => boolean;
   /** Adds an event listener. Returns a function that removes it. */
-  listen: (event: WatchedEvent, run: () => void) => () => void;
+  listen: (event: WatchedEvent, listener: () => void) => () => void;
 }
 
 export interface ConnectivityOptions {
@@ -40,7 +40,7 @@ export interface ConnectivityOptions {
   dependencies?: ConnectivityDependencies;
 }
 
-const browserWorld: ConnectivityDependencies = {
+const browserDependencies: ConnectivityDependencies = {
   fetch: browserTools.fetch,
   after: browserTools.after,
   now: browserTools.now,
@@ -48,10 +48,10 @@ const browserWorld: ConnectivityDependencies = {
   hint: networkHint,
   isHidden: () => document.hidden,
   isBrowserOnline: () => navigator.onLine,
-  listen: (event, run) => {
+  listen: (event, listener) => {
     const target = event === 'visibilitychange' ? document : window;
-    target.addEventListener(event, run);
-    return () => target.removeEventListener(event, run);
+    target.addEventListener(event, listener);
+    return () => target.removeEventListener(event, listener);
   },
 };
 
@@ -62,18 +62,18 @@ const browserWorld: ConnectivityDependencies = {
 export function startConnectivity({
   onLost,
   onRestored,
-  dependencies = browserWorld,
+  dependencies = browserDependencies,
 }: ConnectivityOptions = {}): () => void {
   const { now } = dependencies;
-  const leaving = new AbortController();
-  const beginning = { isOnline: dependencies.isBrowserOnline(), isHidden: dependencies.isHidden() };
-  const history = parseHealth(readStored(STORAGE_KEYS.health), now());
-  let state = initialConnection(now(), beginning, history);
-  // An estimate of the browser costs nothing, so it need not wait for the first measurement.
+  const stopController = new AbortController();
+  const initial = { isOnline: dependencies.isBrowserOnline(), isHidden: dependencies.isHidden() };
+  const storedHistory = parseHealth(readStored(STORAGE_KEYS.health), now());
+  let state = initialConnection(now(), initial, storedHistory);
+  // The browser's own estimate costs nothing, so it is used before the first measurement.
   const { downlink } = dependencies.hint() ?? {};
   if (downlink !== undefined)
     state = nextConnection(state, { type: 'measured', at: now(), mbps: downlink });
-  let running: AbortController | null = null;
+  let runningCheck: AbortController | null = null;
   let isMeasuring = false;
   let cancelTimer: () => void = () => undefined;
 
@@ -85,7 +85,7 @@ export function startConnectivity({
 
   const schedule = (): void => {
     cancelTimer();
-    const ms = running ? null : msUntilCheck(state, now());
+    const ms = runningCheck ? null : msUntilCheck(state, now());
     cancelTimer = ms === null ? () => undefined : dependencies.after(ms, check);
   };
 
@@ -101,13 +101,13 @@ export function startConnectivity({
   const check = (): void => {
     cancelTimer();
     // Abort an older check still in flight: its result would describe an earlier moment.
-    running?.abort();
-    const own = new AbortController();
-    running = own;
+    runningCheck?.abort();
+    const controller = new AbortController();
+    runningCheck = controller;
     const startedAt = dependencies.elapsed();
-    void isReached(dependencies, own).then((isUp) => {
-      if (running !== own) return;
-      running = null;
+    void isReached(dependencies, controller).then((isUp) => {
+      if (runningCheck !== controller) return;
+      runningCheck = null;
       const at = now();
       const tookMs = dependencies.elapsed() - startedAt;
       handle(isUp ? { type: 'check-ok', at, tookMs } : { type: 'check-failed', at });
@@ -118,25 +118,25 @@ export function startConnectivity({
   const measure = (): void => {
     if (isMeasuring || !isMeasurementDue(state, now())) return;
     isMeasuring = true;
-    const own = new AbortController();
-    const stop = (): void => own.abort();
-    leaving.signal.addEventListener('abort', stop);
+    const controller = new AbortController();
+    const stop = (): void => controller.abort();
+    stopController.signal.addEventListener('abort', stop);
     const cancel = dependencies.after(REQUEST_TIMEOUT_MS, stop);
-    void measureMbps(dependencies, own.signal).then((mbps) => {
+    void measureMbps(dependencies, controller.signal).then((mbps) => {
       cancel();
       isMeasuring = false;
-      if (!leaving.signal.aborted) handle({ type: 'measured', at: now(), mbps });
+      if (!stopController.signal.aborted) handle({ type: 'measured', at: now(), mbps });
     });
   };
 
-  const abandon = (): void => {
-    running?.abort();
-    running = null;
+  const abortCheck = (): void => {
+    runningCheck?.abort();
+    runningCheck = null;
   };
 
   const stopListening = [
     dependencies.listen('offline', () => {
-      abandon();
+      abortCheck();
       handle({ type: 'browser-offline', at: now() });
     }),
     dependencies.listen('online', () => {
@@ -154,20 +154,20 @@ export function startConnectivity({
   return () => {
     for (const stop of stopListening) stop();
     cancelTimer();
-    abandon();
-    leaving.abort();
+    abortCheck();
+    stopController.abort();
   };
 }
 
 /** Returns whether the server answers a check within five seconds. Never rejects. */
 export async function isReached(
-  dependencies: Pick<ConnectivityDependencies, 'fetch' | 'after' | 'now'> = browserWorld,
-  own = new AbortController(),
+  dependencies: Pick<ConnectivityDependencies, 'fetch' | 'after' | 'now'> = browserDependencies,
+  controller = new AbortController(),
 ): Promise<boolean> {
-  const cancel = dependencies.after(CONNECTIVITY_TIMEOUT_MS, () => own.abort());
+  const cancel = dependencies.after(CONNECTIVITY_TIMEOUT_MS, () => controller.abort());
   try {
     const address = `${CHECKED_FILE}?t=${String(dependencies.now())}`;
-    const { signal } = own;
+    const { signal } = controller;
     return isImage(
       await dependencies.fetch(address, { method: 'HEAD', cache: 'no-store', signal }),
     );

@@ -9,24 +9,24 @@ import { readStored, removeStored, writeStored } from '../stores/browser-storage
 
 type Entry = Outbox['entries'][number];
 
-/** Outcome for one: sent, kept for later, or dropped because the words are no longer in the text. */
+/** Outcome for one correction: sent, kept for later, or dropped because the words are no longer in the text. */
 export type SendOutcome = 'sent' | 'later' | 'refused';
 
-/** Pending corrections of this page, for browsers without storage. */
-let unkept: Outbox | null = null;
+/** The outbox of this page, if the browser could not store it. */
+let unstored: Outbox | null = null;
 
-const read = (): Outbox => unkept ?? parseOutbox(readStored(CORRECTIONS_KEY), Date.now());
+const readOutbox = (): Outbox => unstored ?? parseOutbox(readStored(CORRECTIONS_KEY), Date.now());
 
-function change(step: (own: Outbox) => Outbox): void {
-  const own = step(read());
+function change(step: (outbox: Outbox) => Outbox): void {
+  const outbox = step(readOutbox());
   const isKept =
-    own.entries.length === 0
+    outbox.entries.length === 0
       ? removeStored(CORRECTIONS_KEY)
-      : writeStored(CORRECTIONS_KEY, JSON.stringify(own));
-  unkept = isKept ? null : own;
+      : writeStored(CORRECTIONS_KEY, JSON.stringify(outbox));
+  unstored = isKept ? null : outbox;
 }
 
-/** Returns whether sending the same again is pointless, as opposed to failing for lack of connection, space or time. */
+/** Returns whether a retry is pointless, unlike after a failure for lack of connection, space or time. */
 function isFinal({ status, code }: Failure): boolean {
   return (
     status >= 400 && status < 500 && ![408, 429].includes(status) && code !== 'correction.full'
@@ -37,10 +37,10 @@ async function send({ name, body }: Entry): Promise<SendOutcome> {
   if (!body || !navigator.onLine) return 'later';
   const answer = await postCorrection(body, name.split('.').at(-1) ?? '');
   if (!answer.ok && !isFinal(answer)) return 'later';
-  const left = answer.ok ? [{ name, at: Date.now(), body: null }] : [];
-  change((own) => ({
-    ...own,
-    entries: own.entries.flatMap((one) => (one.name === name ? left : [one])),
+  const replacement = answer.ok ? [{ name, at: Date.now(), body: null }] : [];
+  change((outbox) => ({
+    ...outbox,
+    entries: outbox.entries.flatMap((entry) => (entry.name === name ? replacement : [entry])),
   }));
   return answer.ok ? 'sent' : 'refused';
 }
@@ -48,18 +48,18 @@ async function send({ name, body }: Entry): Promise<SendOutcome> {
 /** Keeps a correction, and sends it if there is a connection. */
 export function report(body: CorrectionSend): Promise<SendOutcome> {
   const entry = toOutboxEntry(body, randomId(), Date.now());
-  change((own) => ({ ...own, entries: [...own.entries, entry] }));
+  change((outbox) => ({ ...outbox, entries: [...outbox.entries, entry] }));
   return send(entry);
 }
 
 export function sendWaiting(): Promise<SendOutcome[]> {
-  const waiting = read().entries.filter(({ body }) => body !== null);
+  const waiting = readOutbox().entries.filter(({ body }) => body !== null);
   return Promise.all(waiting.map(send));
 }
 
-/** Asks, once a day at most, which sent ones are in the book and forgets those; returns whether there are any. */
+/** Asks at most once a day which sent corrections are in the book. Removes those; returns whether there were any. */
 export async function pollOutcomes(): Promise<boolean> {
-  const names = duePolls(read(), Date.now());
+  const names = duePolls(readOutbox(), Date.now());
   if (names.length === 0 || !navigator.onLine) return false;
   const answer = await getOwnCorrections(names);
   if (!answer.ok) return false;

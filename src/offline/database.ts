@@ -101,16 +101,16 @@ export function localStore(name: StoreName): UseStore {
     const begin = async (): Promise<IDBObjectStore> =>
       (await open()).transaction(name, mode).objectStore(name);
     // Safari closes connections silently. Reopen a closed one, once.
-    const again = async (error: unknown): Promise<IDBObjectStore> => {
+    const reopen = async (error: unknown): Promise<IDBObjectStore> => {
       if (error instanceof DatabaseError) throw error;
       forget();
       return begin();
     };
-    const unavailable = (cause: unknown): never => {
+    const throwUnavailable = (cause: unknown): never => {
       if (cause instanceof DatabaseError) throw cause;
       throw new DatabaseError('database.unavailable', { cause });
     };
-    return inTransaction(() => begin().catch(again).catch(unavailable), callback);
+    return inTransaction(() => begin().catch(reopen).catch(throwUnavailable), callback);
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/offline/eviction.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import { localStore } from './database.ts';
-import { hasPackFiles, removeFilesBut } from './packs/files.ts';
+import { hasPackFiles, removeFilesExcept } from './packs/files.ts';
 import { withPackLock } from './packs/lock.ts';
 import { readDownload, readPending, rememberedDownloads } from './packs/pack-records.ts';
 
@@ -24,7 +24,7 @@ interface Evictable extends AutomaticItem {
   remove: () => Promise<unknown>;
 }
 
-function kindIn(name: StoreName): AutomaticItem['kind'] {
+function kindOf(name: StoreName): AutomaticItem['kind'] {
   if (name === 'api-responses') return 'api';
   return name === 'translations' ? 'ui' : 'story';
 }
@@ -37,7 +37,7 @@ async function storedTexts(name: StoreName): Promise<Evictable[]> {
     .map(([key, value]) => {
       const answer = v.safeParse(StoredResponseSchema, value);
       return {
-        kind: kindIn(name),
+        kind: kindOf(name),
         bytes: bytesOf(value),
         storedAt: answer.success ? answer.output.timestamp : 0,
         language: languageOfText(key),
@@ -98,7 +98,7 @@ export async function prunePacks(): Promise<void> {
       if (await readPending(language)) return;
       const record = await readDownload(language);
       if (!record && rememberedDownloads().includes(language)) return;
-      await removeFilesBut(
+      await removeFilesExcept(
         language,
         record ? { hash: record.packHash, files: record.files } : null,
       );
@@ -107,23 +107,23 @@ export async function prunePacks(): Promise<void> {
 }
 
 /**
- * Cleans up after a crash and enforces the limits once the page has been open for some seconds, because that reads all
- * that is stored, then enforces them every ten minutes while the page is visible (SPEC 4, 9). Returns a function that
+ * Cleans up after a crash and enforces the limits some seconds after the page has loaded, because that reads everything
+ * stored. Then enforces the limits every ten minutes while the page is visible (SPEC 4, 9). Returns a function that
  * stops it. Storage errors are only logged, because no user action is involved.
  */
 export function startEviction(): () => void {
-  const look = (work: () => Promise<void>): void => {
+  const runLogged = (work: () => Promise<void>): void => {
     work().catch((error: unknown) => console.warn('Offline reading:', error));
   };
-  const start = setTimeout(() => {
-    look(prunePacks);
-    look(evictBeyondLimits);
+  const startTimer = setTimeout(() => {
+    runLogged(prunePacks);
+    runLogged(evictBeyondLimits);
   }, EVICTION_DELAY_MS);
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') look(evictBeyondLimits);
+  const interval = setInterval(() => {
+    if (document.visibilityState === 'visible') runLogged(evictBeyondLimits);
   }, EVICTION_INTERVAL_MS);
   return () => {
-    clearTimeout(start);
-    clearInterval(timer);
+    clearTimeout(startTimer);
+    clearInterval(interval);
   };
 }

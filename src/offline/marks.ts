@@ -22,9 +22,9 @@ async function attempt<T>(run: (store: UseStore) => Promise<T>): Promise<T | nul
   }
 }
 
-/** Returns the stored marks; null if the browser refuses. A record of another shape stays where it is, unread. */
+/** Returns the stored marks; null if the browser refuses. Records of another shape are skipped, but stay stored. */
 export async function readMarks(): Promise<Mark[] | null> {
-  const stored = await attempt((from) => values<unknown>(from));
+  const stored = await attempt((store) => values<unknown>(store));
   if (!stored) return null;
   return stored
     .map((value) => v.safeParse(MarkSchema, value))
@@ -33,10 +33,10 @@ export async function readMarks(): Promise<Mark[] | null> {
 }
 
 async function change(work: (records: IDBObjectStore) => void): Promise<boolean> {
-  const isDone = await attempt((into) =>
-    into('readwrite', async (records) => {
+  const isDone = await attempt((store) =>
+    store('readwrite', async (records) => {
       work(records);
-      // Not left to the browser: it ends what is open when the page is left, and a note may be written until then.
+      // Commit explicitly: leaving the page aborts open transactions, and a note may be written until then.
       records.transaction.commit();
       await promisifyRequest(records.transaction);
       return true;
@@ -59,7 +59,7 @@ export function removeMark(id: string): Promise<boolean> {
   return change((records) => records.delete(id));
 }
 
-/** Calls `onChange` when another tab changed the marks. A channel does not hear itself, so there is only one. */
+/** Calls `onChange` when another tab changed the marks. All writes use one channel, which ignores its own messages. */
 export function onMarksChanged(onChange: () => void): void {
   channel ??= openChannel(NAME);
   channel?.addEventListener('message', onChange);

@@ -1,37 +1,37 @@
-// Gives up the transactions of a page that is left but may come back. WebKit freezes them with the page, and every
+// Aborts the transactions of a page that is left but may come back. WebKit freezes them with the page, and every
 // other page that needs the same store waits until the frozen one is discarded.
 
 const running = new Set<IDBTransaction>();
-const givenUp = new WeakSet<IDBTransaction>();
-/** Resolves when the reader is back; null while they are here. */
-let comeBack: Promise<void> | null = null;
+const abandoned = new WeakSet<IDBTransaction>();
+/** Resolves when the reader returns to the page; null while they are on it. */
+let pageReturn: Promise<void> | null = null;
 
-function leave({ persisted }: PageTransitionEvent): void {
-  // A page that cannot come back ends its transactions itself.
+function onPageHide({ persisted }: PageTransitionEvent): void {
+  // The browser itself ends the transactions of a page that cannot come back.
   if (!persisted) return;
-  comeBack = new Promise((back) => {
-    const enter = (): void => {
-      comeBack = null;
-      back();
+  pageReturn = new Promise((resolve) => {
+    const onPageShow = (): void => {
+      pageReturn = null;
+      resolve();
     };
-    addEventListener('pageshow', enter, { once: true });
+    addEventListener('pageshow', onPageShow, { once: true });
   });
   for (const transaction of running) {
-    givenUp.add(transaction);
+    abandoned.add(transaction);
     try {
       transaction.abort();
     } catch {
-      // It has just ended, which is as good.
+      // The transaction has already ended.
     }
   }
 }
 
-// A service worker is not left.
-if (typeof window !== 'undefined') addEventListener('pagehide', leave);
+// A service worker has no such event.
+if (typeof window !== 'undefined') addEventListener('pagehide', onPageHide);
 
 /**
- * Runs work on a store that `begin` opens, in one transaction. What a left page gave up runs again when the reader
- * returns to it, so repeating the work must change nothing. Rejects as the work does.
+ * Runs work on a store that `begin` opens, in one transaction. If leaving the page aborted it, runs it again when the
+ * reader returns, so repeating the work must change nothing. Rejects as the work does.
  */
 export async function inTransaction<T>(
   begin: () => Promise<IDBObjectStore>,
@@ -43,15 +43,15 @@ export async function inTransaction<T>(
     running.add(transaction);
     try {
       const result = work(store);
-      if (comeBack) {
-        // A write begun while the page is left ends without it.
-        givenUp.add(transaction);
+      if (pageReturn) {
+        // Commit at once: the page may be frozen before the browser would commit by itself.
+        abandoned.add(transaction);
         transaction.commit();
       }
       return await result;
     } catch (error) {
-      if (!givenUp.has(transaction)) throw error;
-      await comeBack;
+      if (!abandoned.has(transaction)) throw error;
+      await pageReturn;
     } finally {
       running.delete(transaction);
     }

@@ -2,16 +2,16 @@
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { readStored, writeStored } from '../stores/browser-storage.ts';
 
-let isAsked = false;
+let wasAsked = false;
 
 /**
- * Asks on behalf of what a reader made or downloaded, once per browser, because some browsers pass the question on.
- * Never rejects. Need not be awaited: a reader may take a while to answer.
+ * Asks once the reader has made or downloaded something, and only once per browser, because some pass the question on
+ * to the reader. Never rejects. Need not be awaited: the reader may take a while to answer.
  */
 export async function askForPersistence(): Promise<void> {
-  isAsked ||= readStored(STORAGE_KEYS.persistence) !== null;
-  if (isAsked) return;
-  isAsked = true;
+  wasAsked ||= readStored(STORAGE_KEYS.persistence) !== null;
+  if (wasAsked) return;
+  wasAsked = true;
   writeStored(STORAGE_KEYS.persistence, 'asked');
   const storage = (navigator as Partial<Navigator>).storage as Partial<StorageManager> | undefined;
   await storage

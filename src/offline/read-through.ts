@@ -1,6 +1,6 @@
 // The only place that decides whether and when a reader gets network or stored content (decision 116).
 import * as v from 'valibot';
-import { failure, isCut, type ApiResult } from '../api/result.ts';
+import { failure, hasNoResponse, type ApiResult } from '../api/result.ts';
 import type { RequestTools } from '../api/tools.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
 import { LOADING_LIMIT_MS } from '../domain/limits.ts';
@@ -30,7 +30,7 @@ export interface Source<Schema extends v.GenericSchema> {
   keep: (data: v.InferOutput<Schema>) => void;
   /** The error code without a connection or in offline mode, if there is no stored content either (SPEC 8). */
   missing: ClientErrorCode;
-  /** Age in milliseconds up to which stored content is returned without a request. Default: none is. */
+  /** Age in milliseconds up to which stored content is returned without a request. Default: always requests. */
   recentMs?: number;
   /** If set, stored content may be shown before the network has answered. */
   meanwhile?: {
@@ -63,30 +63,30 @@ export async function readThrough<Schema extends v.GenericSchema>(
     const parsed = v.safeParse(source.schema, kept.data);
     return parsed.success ? { data: parsed.output, storedAt: kept.storedAt } : null;
   };
-  const isYoung = ({ storedAt }: Cached): boolean =>
+  const isFreshEnough = ({ storedAt }: Cached): boolean =>
     storedAt === null || isFresh(source.kind, storedAt, tools.now(), $connection.get());
-  const show = ({ data }: Cached<Data>): ReadResult<Data> => ({ ok: true, data, isKept: true });
+  const toResult = ({ data }: Cached<Data>): ReadResult<Data> => ({ ok: true, data, isKept: true });
 
   if ($offlineMode.get()) {
     const kept = await readKept(LOADING_LIMIT_MS);
-    return kept ? show(kept) : failure(source.missing);
+    return kept ? toResult(kept) : failure(source.missing);
   }
 
   const { meanwhile, recentMs } = source;
   if (recentMs !== undefined) {
     const kept = await readKept(READ_LIMIT_MS);
     const ageMs = tools.now() - (kept?.storedAt ?? Infinity);
-    if (kept && ageMs >= 0 && ageMs < recentMs) return show(kept);
+    if (kept && ageMs >= 0 && ageMs < recentMs) return toResult(kept);
   }
-  const asked = source.ask();
+  const request = source.ask();
 
   if (meanwhile) {
     const { isOnline } = $connection.get();
-    const quick = await Promise.race([asked, tools.wait(isOnline ? HEAD_START_MS : 0)]);
-    if (!quick) {
-      const shown = await Promise.race([readKept(READ_LIMIT_MS), asked.then(() => null)]);
-      if (shown && isYoung(shown)) {
-        void asked.then((answer) => {
+    const early = await Promise.race([request, tools.wait(isOnline ? HEAD_START_MS : 0)]);
+    if (!early) {
+      const shown = await Promise.race([readKept(READ_LIMIT_MS), request.then(() => null)]);
+      if (shown && isFreshEnough(shown)) {
+        void request.then((answer) => {
           if (!answer.ok) {
             if (isUnanswered(answer)) meanwhile.onUnanswered();
             return;
@@ -95,25 +95,25 @@ export async function readThrough<Schema extends v.GenericSchema>(
           if (JSON.stringify(answer.data) !== JSON.stringify(shown.data))
             meanwhile.onNewer(answer.data);
         });
-        return show(shown);
+        return toResult(shown);
       }
     }
   }
 
-  const answer = await asked;
+  const answer = await request;
   if (answer.ok) {
     source.keep(answer.data);
     return answer;
   }
   if (!isUnanswered(answer)) return answer;
   const kept = await readKept(LOADING_LIMIT_MS);
-  if (kept && isYoung(kept)) {
+  if (kept && isFreshEnough(kept)) {
     meanwhile?.onUnanswered();
-    return show(kept);
+    return toResult(kept);
   }
-  // A page asks for its first texts before the watch of the connection has begun.
-  const isAway = !$connection.get().isOnline || !navigator.onLine;
-  return isCut(answer) && isAway ? failure(source.missing) : answer;
+  // A page requests its first texts before $connection is up to date.
+  const isDisconnected = !$connection.get().isOnline || !navigator.onLine;
+  return hasNoResponse(answer) && isDisconnected ? failure(source.missing) : answer;
 }
 
 /**

@@ -18,9 +18,9 @@ export async function readStoryNames(
       kind: 'content',
       schema: ReaderNamesSchema,
       ask: () => getJson(path, ReaderNamesSchema, { tools }),
-      read: () => withCache((kept) => kept.readText('metadata', path)),
+      read: () => withCache((store) => store.readText('metadata', path)),
       keep: (names) => {
-        void withCache((kept) => kept.cacheText('metadata', path, names, tools.now()));
+        void withCache((store) => store.cacheText('metadata', path, names, tools.now()));
       },
       missing: 'offline.content',
       meanwhile: { onNewer: () => undefined, onUnanswered: () => undefined },

@@ -32,11 +32,11 @@ export function readPart(
       kind: 'content',
       schema: StaticPartSchema,
       ask: () => getPartStatic(language, slug, { signal, tools }),
-      read: () => withCache((kept) => kept.readText('part', path)),
+      read: () => withCache((store) => store.readText('part', path)),
       keep: (part) => {
         noteAnswer();
-        void withCache(async (kept) => {
-          const outcome = await kept.cacheText('part', path, part, tools.now());
+        void withCache(async (store) => {
+          const outcome = await store.cacheText('part', path, part, tools.now());
           if (outcome === 'replaced') tellTextNews('cacheUpdated');
         });
       },

@@ -2,12 +2,10 @@
 // offline/read-through.ts decides what may be shown and when.
 import { setMany, update } from 'idb-keyval';
 import * as v from 'valibot';
-import {
-  StoredResponseSchema,
+import { bytesOf, StoredResponseSchema,
   textStore,
   type StoredResponse,
-  type StoreName,
-} from '../domain/offline/database-records.ts';
+  type StoreName } from '../domain/offline/database-records.ts';
 import { isStorableCall } from '../domain/offline/freshness.ts';
 import type { PackFile } from '../domain/offline/pack.ts';
 import { hasLocalDatabase, isQuotaError, localStore, readRecord, readRecords } from './database.ts';
@@ -64,7 +62,7 @@ export async function cacheTexts(
     .filter((_, index) => packed[index] === false)
     .map((path): [string, StoredResponse] => [path, { path, data: texts[path], timestamp: now }]);
   const store = localStore(textStore({ kind }));
-  await withRoom(JSON.stringify(rows).length, () => setMany(rows, store));
+  await withRoom(bytesOf(rows), () => setMany(rows, store));
 }
 
 /** Returns whether all these texts are in a pack, or cached and fresh by `isFresh`, which gets the time of storing. */
@@ -97,22 +95,22 @@ async function write(
   now: number,
 ): Promise<CacheOutcome> {
   const text = JSON.stringify(data);
-  let before: unknown;
-  const put = (old: unknown): StoredResponse => {
-    before = old;
+  let previous: unknown;
+  const toRecord = (old: unknown): StoredResponse => {
+    previous = old;
     return { path, data, timestamp: now };
   };
-  await withRoom(text.length, () => update<unknown>(path, put, localStore(name)));
-  const stored = v.safeParse(StoredResponseSchema, before);
+  await withRoom(bytesOf(data), () => update<unknown>(path, toRecord, localStore(name)));
+  const stored = v.safeParse(StoredResponseSchema, previous);
   if (!stored.success) return 'new';
   return JSON.stringify(stored.output.data) === text ? 'same' : 'replaced';
 }
 
-/** Runs a write, and again after room was made when storage was full. */
-async function withRoom(bytes: number, write: () => Promise<void>): Promise<void> {
-  await write().catch(async (error: unknown) => {
+/** Runs a write. If storage is full, frees space and runs the write once more. */
+async function withRoom(bytes: number, attempt: () => Promise<void>): Promise<void> {
+  await attempt().catch(async (error: unknown) => {
     if (!isQuotaError(error)) throw error;
     await makeRoom(bytes);
-    await write();
+    await attempt();
   });
 }

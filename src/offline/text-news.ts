@@ -22,7 +22,7 @@ export function onTextNews(listener: (news: TextNews) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notifies all listeners: once per page, 'cacheOnly' once until the network answers again. */
+/** Notifies all listeners, once per page; of 'cacheOnly' again if the network has answered in between. */
 export function tellTextNews(news: TextNews): void {
   if (announced.has(news)) return;
   announced.add(news);

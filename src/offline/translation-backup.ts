@@ -51,7 +51,7 @@ export type TextBackup = v.InferOutput<typeof BackupSchema>;
 
 let opened: UseStore | undefined;
 
-function store(): UseStore {
+function openStore(): UseStore {
   opened ??= createStore(NAME, STORE);
   return opened;
 }
@@ -63,23 +63,23 @@ const keyOf = ({ userId, language, part }: BackupAddress, page: string): IDBVali
   page,
 ];
 
-/** Runs `run` with the store. Returns `otherwise` if the browser has no database or it fails. */
-async function attempt<T>(run: (store: UseStore) => Promise<T>, otherwise: T): Promise<T> {
-  if (!hasLocalDatabase()) return otherwise;
+/** Runs `work` with the store. Returns `fallback` if the browser has no database or the work fails. */
+async function attempt<T>(work: (store: UseStore) => Promise<T>, fallback: T): Promise<T> {
+  if (!hasLocalDatabase()) return fallback;
   try {
-    return await run(store());
+    return await work(openStore());
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
 /** Returns the backups of a part, newest first. From then on the page notices when a user signs out in another tab. */
 export function readBackups({ userId, language, part }: BackupAddress): Promise<TextBackup[]> {
-  listen();
-  return attempt(async (from) => {
-    const wanted = [userId, language, part];
-    const found = (await entries<IDBValidKey, unknown>(from))
-      .filter(([key]) => Array.isArray(key) && wanted.every((piece, at) => key[at] === piece))
+  listenForSignOuts();
+  return attempt(async (store) => {
+    const prefix = [userId, language, part];
+    const found = (await entries<IDBValidKey, unknown>(store))
+      .filter(([key]) => Array.isArray(key) && prefix.every((piece, at) => key[at] === piece))
       .map(([, value]) => v.safeParse(BackupSchema, value))
       .filter((read) => read.success)
       .map(({ output }) => output);
@@ -95,8 +95,8 @@ export interface BackedUpText {
 
 /** Returns all backups of one user, newest first. A device may have several users; those of others are left out. */
 export function listBackups(userId: string): Promise<BackedUpText[]> {
-  return attempt(async (from) => {
-    const found = (await entries<IDBValidKey, unknown>(from)).flatMap(
+  return attempt(async (store) => {
+    const found = (await entries<IDBValidKey, unknown>(store)).flatMap(
       ([key, value]): BackedUpText[] => {
         const [owner, language, part] = Array.isArray(key) ? (key as unknown[]) : [];
         const read = v.safeParse(BackupSchema, value);
@@ -111,10 +111,10 @@ export function listBackups(userId: string): Promise<BackedUpText[]> {
 
 /** Stores a backup. Returns false if the browser refuses or the user has signed out, so that nobody relies on it. */
 export function writeBackup(address: BackupAddress, backup: TextBackup): Promise<boolean> {
-  listen();
-  if (isGone(address.userId)) return Promise.resolve(false);
-  return attempt(async (into) => {
-    await into('readwrite', (records) => {
+  listenForSignOuts();
+  if (hasSignedOut(address.userId)) return Promise.resolve(false);
+  return attempt(async (store) => {
+    await store('readwrite', (records) => {
       records.put(backup, keyOf(address, backup.page));
       // Commit explicitly: a page being closed gets no further event after which the browser would commit by itself.
       records.transaction.commit();
@@ -125,9 +125,9 @@ export function writeBackup(address: BackupAddress, backup: TextBackup): Promise
   }, false);
 }
 
-function remove(from: UseStore, wanted: readonly IDBValidKey[]): Promise<void> {
-  return from('readwrite', (records) => {
-    for (const key of wanted) records.delete(key);
+function remove(store: UseStore, recordKeys: readonly IDBValidKey[]): Promise<void> {
+  return store('readwrite', (records) => {
+    for (const key of recordKeys) records.delete(key);
     // Commit explicitly, as above: discarded text must not reappear because the page was closed right away.
     records.transaction.commit();
     return promisifyRequest(records.transaction);
@@ -136,42 +136,42 @@ function remove(from: UseStore, wanted: readonly IDBValidKey[]): Promise<void> {
 
 /** Removes the backup of one page: the server has its text, or the user discarded it. */
 export function removeBackup(address: BackupAddress, page: string): Promise<void> {
-  return attempt((from) => remove(from, [keyOf(address, page)]), undefined);
+  return attempt((store) => remove(store, [keyOf(address, page)]), undefined);
 }
 
-async function keysOf(from: UseStore, userId: string): Promise<IDBValidKey[]> {
-  const all = await keys<IDBValidKey>(from);
+async function keysOf(store: UseStore, userId: string): Promise<IDBValidKey[]> {
+  const all = await keys<IDBValidKey>(store);
   return all.filter((key) => Array.isArray(key) && key[0] === userId);
 }
 
-function forget(userId: string): Promise<void> {
-  return attempt(async (from) => remove(from, await keysOf(from, userId)), undefined);
+function removeAllOf(userId: string): Promise<void> {
+  return attempt(async (store) => remove(store, await keysOf(store, userId)), undefined);
 }
 
 /** The channel on which tabs announce that a user signed out. */
-const SIGNED_OUT = 'nine-realms-signed-out';
+const SIGN_OUT_CHANNEL = 'nine-realms-signed-out';
 
 /** Users who signed out of this browser while this page was open and have not signed in again. */
-const gone = new Set<string>();
-let ears: BroadcastChannel | undefined;
+const signedOutUsers = new Set<string>();
+let signOutChannel: BroadcastChannel | undefined;
 
 /** Listens for sign-outs, so that a tab still showing a text does not store it again after its deletion. */
-function listen(): void {
-  ears ??= openChannel(SIGNED_OUT);
-  if (!ears || ears.onmessage) return;
-  ears.onmessage = ({ data }: MessageEvent<unknown>) => {
+function listenForSignOuts(): void {
+  signOutChannel ??= openChannel(SIGN_OUT_CHANNEL);
+  if (!signOutChannel || signOutChannel.onmessage) return;
+  signOutChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return;
-    gone.add(data);
+    signedOutUsers.add(data);
     // Delete again: this tab may have written between the deletion and this message.
-    void forget(data);
+    void removeAllOf(data);
   };
 }
 
-function isGone(userId: string): boolean {
-  if (!gone.has(userId)) return false;
+function hasSignedOut(userId: string): boolean {
+  if (!signedOutUsers.has(userId)) return false;
   const tokens = sessionKeeper.read();
   if (!tokens || userIdOf(tokens.accessToken) !== userId) return true;
-  gone.delete(userId);
+  signedOutUsers.delete(userId);
   return false;
 }
 
@@ -180,15 +180,15 @@ function isGone(userId: string): boolean {
  * users' backups stay.
  */
 export async function wipeBackups(userId: string): Promise<void> {
-  // This page, too, stores what is in its fields when it is left.
-  gone.add(userId);
-  const mouth = openChannel(SIGNED_OUT);
-  mouth?.postMessage(userId);
-  mouth?.close();
-  await forget(userId);
+  // Otherwise this page would store its fields again when it is left.
+  signedOutUsers.add(userId);
+  const sender = openChannel(SIGN_OUT_CHANNEL);
+  sender?.postMessage(userId);
+  sender?.close();
+  await removeAllOf(userId);
 }
 
 /** Returns whether this user has backups that are not on the server. Users are warned of this before they sign out. */
 export function hasBackups(userId: string): Promise<boolean> {
-  return attempt(async (from) => (await keysOf(from, userId)).length > 0, false);
+  return attempt(async (store) => (await keysOf(store, userId)).length > 0, false);
 }

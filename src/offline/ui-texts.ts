@@ -46,7 +46,7 @@ function unwrap(texts: UiTexts): UiTexts {
  * Returns one file of interface texts: the stored file at once, revalidated in the background; else from the network;
  * else the English one (SPEC 7). Null if there is none at all. Never rejects.
  *
- * @param newest - the last group that the texts were given: a file stored by an older release lacks it and is not used
+ * @param newest - the key added last: a file stored by an older release lacks it and is not used
  */
 export async function readUiTexts<Texts extends object>(
   language: Language,
@@ -68,8 +68,8 @@ export async function readUiTexts<Texts extends object>(
     return stored;
   }
   const fetched = isOffline ? null : await fetchAndKeep(language, file, tools, hint);
-  const plain = fetched && unwrap(fetched);
-  if (isUsable(plain)) return plain;
+  const unwrapped = fetched && unwrap(fetched);
+  if (isUsable(unwrapped)) return unwrapped;
   const late = await storedWithin(LOADING_LIMIT_MS);
   if (isUsable(late)) return late;
   if (language !== DEFAULT_LANGUAGE)
@@ -78,7 +78,7 @@ export async function readUiTexts<Texts extends object>(
   return null;
 }
 
-/** The request for all texts until they are stored: the corner and the precache ask within a second of each other. */
+/** The request for all texts until they are stored, shared because the corner and the precache ask within a second. */
 let running: Promise<ApiResult<ReadingTexts>> | null = null;
 
 /** Fetches the reading texts of all languages and stores them. Null if they are unavailable. */
@@ -95,8 +95,8 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
       texts,
     ]),
   );
-  const all = Object.fromEntries<UiTexts>(rows);
-  void withCache((store) => store.cacheTexts('ui', all, tools.now())).finally(
+  const textsByPath = Object.fromEntries<UiTexts>(rows);
+  void withCache((store) => store.cacheTexts('ui', textsByPath, tools.now())).finally(
     () => (running = null),
   );
   return answer.data;
@@ -124,7 +124,7 @@ const ALL_PATHS = LANGUAGES.flatMap((language) =>
 );
 
 /** Returns whether all texts are stored and fresh. Null without storage. */
-function areKept(now: number): Promise<boolean | null> {
+function areAllFresh(now: number): Promise<boolean | null> {
   return withCache((store) =>
     store.areCached('ui', ALL_PATHS, (at) => isFresh('content', at, now, $connection.get())),
   );
@@ -146,7 +146,7 @@ export function startUiPrecache(
       !$offlineMode.get() &&
       hint()?.saveData !== true;
     // Without storage, precaching is pointless.
-    if (isWanted && (await areKept(tools.now())) === false) await fetchAndKeepAll(tools);
+    if (isWanted && (await areAllFresh(tools.now())) === false) await fetchAndKeepAll(tools);
   };
   return tools.after(UI_PRECACHE_DELAY_MS, () => void fetchAll());
 }

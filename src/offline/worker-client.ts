@@ -36,26 +36,26 @@ export async function tellWorker(message: PageMessage): Promise<void> {
 }
 
 /**
- * Calls `found` for each waiting worker, including one that is already waiting. Firefox also shows the first worker of
- * all as waiting, for a moment, while there is no active one.
+ * Calls `onFound` for each waiting worker, including one that is already waiting. Firefox briefly shows even the very
+ * first worker as waiting, while there is no active one.
  */
-function watchUpdates(registration: ServiceWorkerRegistration, found: () => void): void {
-  if (registration.waiting && registration.active) found();
-  const follow = (): void => {
+function watchUpdates(registration: ServiceWorkerRegistration, onFound: () => void): void {
+  if (registration.waiting && registration.active) onFound();
+  const watchInstalling = (): void => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => {
       // Without an active worker this is the first one, and nothing waits.
-      if (next.state === 'installed' && registration.active) found();
+      if (next.state === 'installed' && registration.active) onFound();
     });
   };
-  follow();
-  registration.addEventListener('updatefound', follow);
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
 }
 
 /** Checks for a new version every hour and whenever the tab becomes visible. */
 function checkForUpdates(registration: ServiceWorkerRegistration, log: WorkerOptions['log']): void {
   const check = (): void => {
-    registration.update().catch((error: unknown) => log('No new version could be sought.', error));
+    registration.update().catch((error: unknown) => log('Checking for an update failed.', error));
   };
   setInterval(check, UPDATE_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
@@ -74,8 +74,8 @@ function offerUpdate({ onUpdateReady }: WorkerOptions): void {
  */
 function shownFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const own = urls.filter(({ origin, search }) => origin === location.origin && search === '');
-  return [...new Set(own.map(({ pathname }) => pathname))].filter(isSeenFile);
+  const ownUrls = urls.filter(({ origin, search }) => origin === location.origin && search === '');
+  return [...new Set(ownUrls.map(({ pathname }) => pathname))].filter(isSeenFile);
 }
 
 async function start(options: WorkerOptions, isControlled: boolean): Promise<void> {
@@ -102,7 +102,7 @@ export function registerWorker(options: WorkerOptions): void {
   const reload = createUpdateReload({
     hadController: isControlled,
     hasUnsavedText: () => $hasUnsavedText.get(),
-    heldUp: () => offerUpdate(options),
+    onDelayed: () => offerUpdate(options),
     reload: () => location.reload(),
   });
   updateReload = reload;
@@ -123,7 +123,7 @@ export function registerWorker(options: WorkerOptions): void {
  * have arrived.
  */
 export async function applyUpdate(): Promise<void> {
-  if (!('serviceWorker' in navigator) || updateReload?.asked()) return;
+  if (!('serviceWorker' in navigator) || updateReload?.updateRequested()) return;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const message: PageMessage = { type: 'SKIP_WAITING' };
   registration?.waiting?.postMessage(message);

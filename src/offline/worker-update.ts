@@ -5,7 +5,7 @@ export interface UpdateReload {
   /** Another worker now controls this page. */
   controllerChanged: () => void;
   /** The reader asked for the new version in this tab. Returns whether only the reload was left to do. */
-  asked: () => boolean;
+  updateRequested: () => boolean;
   /** There is no unsaved text any more. */
   textSaved: () => void;
 }
@@ -15,7 +15,7 @@ export interface UpdateReloadTools {
   hadController: boolean;
   hasUnsavedText: () => boolean;
   /** The reload is due but delayed by unsaved text. */
-  heldUp: () => void;
+  onDelayed: () => void;
   reload: () => void;
 }
 
@@ -40,9 +40,9 @@ export function createUpdateReload(tools: UpdateReloadTools): UpdateReload {
       isDue ||= isOldPage;
       isOldPage = true;
       reloadWhenSaved();
-      if (isDue && !isReloading) tools.heldUp();
+      if (isDue && !isReloading) tools.onDelayed();
     },
-    asked: () => {
+    updateRequested: () => {
       // A page that bypassed the worker (Shift+Reload) has no controller, but must reload too.
       isOldPage = true;
       if (isDue) reloadOnce();

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 /** Set by a button. `losesText`: the page holds text that is saved nowhere. Null: no request. */
-export const $signOutRequest = atom<{ losesText: boolean } | null>(null);
+export const $signOutRequest = atom<{ hasUnsavedText: boolean } | null>(null);
 
 /** Whether a logout is under way. Unsaved text is then given up, so the page does not guard it. */
 export const $isLoggingOut = atom(false);

@@ -5,5 +5,5 @@ export type OfflinePopup = 'panel' | 'status';
 
 export const $offlinePopup = atom<OfflinePopup | null>(null);
 
-/** Those of this page with their names; none until the corner is there. */
+/** The popups that this page offers, with their names; empty until the corner has loaded. */
 export const $offlinePopups = atom<readonly { popup: OfflinePopup; name: string }[]>([]);

@@ -2,12 +2,12 @@
 // then removed (decision 101).
 import { PASSED_STATE_KEY } from '../domain/storage-keys.ts';
 
-/** What may be passed. `claim` is the status that its owner just looked up, as in domain/airdrop/receipt.ts. */
+/** The passed state. `claim` is the status that its owner just looked up, as in domain/airdrop/receipt.ts. */
 export interface PassedState {
   fromAirdrop?: boolean;
   fromAirdropStatus?: boolean;
   claim?: string;
-  /** Of the account that was just created. */
+  /** The email address of the account that was just created. */
   email?: string;
 }
 

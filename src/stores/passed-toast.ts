@@ -18,7 +18,7 @@ export function passToast(toast: PassedToast): void {
 }
 
 /** Shows the toast left by the previous page, if any. */
-export function sayPassedToast(): void {
+export function showPassedToast(): void {
   const passed = v.safeParse(PassedToastSchema, takeEntry(PASSED_TOAST_KEY));
   if (passed.success) showToast(passed.output);
 }

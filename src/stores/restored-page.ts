@@ -2,8 +2,8 @@
 // clear them (ASVS V14.3.1).
 
 /**
- * Hides the page while it lies in that cache, so that not even its first frame shows what it must not. `mayShow` is
- * asked when it comes back; if it says no, the page stays hidden and has to leave. Returns a function that stops this.
+ * Hides the page while it is in that cache, so that not even its first frame shows private content. If `mayShow`
+ * returns false when the page comes back, it stays hidden and must be left. Returns a function that stops this.
  */
 export function guardRestoredPage(mayShow: () => boolean): () => void {
   // Not `display`, which would lose the scroll position.

@@ -7,34 +7,34 @@ const LOCK = 'auth-refresh';
  * A lock is handed over at once, but a localStorage change reaches tabs in other processes later. This is the longest
  * wait.
  */
-const NEWS_MS = 1_000;
+const STORAGE_LAG_MS = 1_000;
 
-let last: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<unknown> = Promise.resolve();
 
 /** Serializes renewals within this tab, where there is no Web Locks API, as on an insecure page. */
-function aloneInTab<T>(run: () => Promise<T>): Promise<T> {
-  const result = last.then(run);
-  last = result.catch(() => undefined);
+function runAloneInTab<T>(run: () => Promise<T>): Promise<T> {
+  const result = lastRun.then(run);
+  lastRun = result.catch(() => undefined);
   return result;
 }
 
 /**
- * Resolves when the stored access token differs from `before`, or after `NEWS_MS`, when it can be assumed that no new
- * one was stored.
+ * Resolves when the stored access token differs from `before`, or after `STORAGE_LAG_MS`, when it can be assumed that
+ * no new one was stored.
  */
-function untilNews(before: string | null): Promise<void> {
+function untilTokenChanges(before: string | null): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      removeEventListener('storage', look);
+      removeEventListener('storage', check);
       resolve();
     };
-    const look = (): void => {
+    const check = (): void => {
       if (readStored(SESSION_KEYS.accessToken) !== before) end();
     };
-    const timer = setTimeout(end, NEWS_MS);
-    addEventListener('storage', look);
-    look();
+    const timer = setTimeout(end, STORAGE_LAG_MS);
+    addEventListener('storage', check);
+    check();
   });
 }
 
@@ -42,16 +42,16 @@ function untilNews(before: string | null): Promise<void> {
  * Runs `run` exclusively across all tabs. If it had to wait for another tab, `run` starts once that tab's new session
  * is visible in storage.
  */
-export async function aloneInBrowser<T>(run: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return aloneInTab(run);
+export async function runAloneInBrowser<T>(run: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return runAloneInTab(run);
   const { locks } = navigator;
   const before = readStored(SESSION_KEYS.accessToken);
-  const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+  const immediate = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
     lock ? { result: await run() } : null,
   );
-  if (atOnce) return atOnce.result;
+  if (immediate) return immediate.result;
   return locks.request(LOCK, async () => {
-    await untilNews(before);
+    await untilTokenChanges(before);
     return run();
   });
 }

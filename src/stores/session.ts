@@ -11,7 +11,7 @@ import { SESSION_KEYS } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 import { createPrompt } from './prompt.ts';
 import { guardRestoredPage } from './restored-page.ts';
-import { aloneInBrowser } from './session-lock.ts';
+import { runAloneInBrowser } from './session-lock.ts';
 
 /** This tab's session. Null when nobody is signed in, and until `startSession` has run. */
 export const $session = atom<StoredSession | null>(null);
@@ -27,18 +27,18 @@ export const $signedInEmail = atom<string | null>(null);
 let owner: string | null = null;
 
 /** A session that the browser could not store; it lasts as long as the page. */
-let unkept: SessionTokens | null = null;
+let unstored: SessionTokens | null = null;
 
-function stored(): StoredSession | null {
+function storedSession(): StoredSession | null {
   const accessToken = readStored(SESSION_KEYS.accessToken);
   if (!accessToken) return null;
   // Without a refresh token, the access token works until it expires (SPEC 5).
   return { accessToken, refreshToken: readStored(SESSION_KEYS.refreshToken) || null };
 }
 
-/** Returns the access token that this browser holds, regardless of its owner: signing in ends its session. */
+/** Returns the access token that this browser holds, regardless of its owner, because signing in ends its session. */
 export function heldAccessToken(): string | undefined {
-  return (unkept ?? stored())?.accessToken;
+  return (unstored ?? storedSession())?.accessToken;
 }
 
 function ownedBy(tokens: StoredSession | null): StoredSession | null {
@@ -58,13 +58,13 @@ export function saveSession(tokens: SessionTokens): boolean {
   const isKept =
     writeStored(SESSION_KEYS.refreshToken, tokens.refreshToken) &&
     writeStored(SESSION_KEYS.accessToken, tokens.accessToken);
-  unkept = isKept ? null : tokens;
+  unstored = isKept ? null : tokens;
   $session.set(tokens);
   return isKept;
 }
 
 export function clearSession(): void {
-  unkept = null;
+  unstored = null;
   removeStored(SESSION_KEYS.accessToken);
   removeStored(SESSION_KEYS.refreshToken);
   $session.set(null);
@@ -72,7 +72,7 @@ export function clearSession(): void {
 
 /** Loads the session from storage. The first user found becomes the owner of the page. */
 export function loadSession(): StoredSession | null {
-  const tokens = unkept ?? stored();
+  const tokens = unstored ?? storedSession();
   if (tokens) owner ??= userIdOf(tokens.accessToken);
   $session.set(ownedBy(tokens));
   return $session.get();
@@ -103,14 +103,14 @@ export function startSession(): () => void {
 
 /** This browser's session, for `asTranslator`. */
 export const sessionKeeper: SessionStore = {
-  read: () => ownedBy(unkept ?? stored()),
+  read: () => ownedBy(unstored ?? storedSession()),
   save: saveSession,
   clear: (ended) => {
-    const now = unkept ?? stored();
+    const current = unstored ?? storedSession();
     const isSame =
-      now?.refreshToken === ended.refreshToken && now.accessToken === ended.accessToken;
+      current?.refreshToken === ended.refreshToken && current.accessToken === ended.accessToken;
     if (isSame) clearSession();
   },
-  withLock: aloneInBrowser,
+  withLock: runAloneInBrowser,
   askToSignIn,
 };

@@ -1,17 +1,17 @@
-// Sharing an address with the system's panel, or by copying it where the browser has none.
+// Shares an address through the system's share panel, or copies it where the browser has none.
 import { copyText } from './clipboard.ts';
 
-/** Over plain HTTP and in some browsers there is no sharing. */
-interface MaySharing {
+/** `share` is missing over plain HTTP and in some browsers. */
+interface NavigatorWithShare {
   share?: (data: ShareData) => Promise<void>;
 }
 
 /** The outcome: a panel was shown, or the address was copied, or neither was allowed. */
-export type Shared = 'shown' | 'copied' | 'refused';
+export type ShareOutcome = 'shown' | 'copied' | 'refused';
 
 /** Shares an address. Must be called from a click or key handler. */
-export async function shareAddress(title: string, url: string): Promise<Shared> {
-  const { share } = navigator as MaySharing;
+export async function shareAddress(title: string, url: string): Promise<ShareOutcome> {
+  const { share } = navigator as NavigatorWithShare;
   if (share) {
     try {
       await share.call(navigator, { title, url });

@@ -5,10 +5,10 @@ import { codeOf } from '../domain/offline/hashed-files.ts';
 import { listPackCache } from '../domain/offline/pack-caches.ts';
 import type { WorkerTools } from './tools.ts';
 
-type Kept = Pick<WorkerTools, 'caches' | 'locks' | 'isPrecached'>;
+type PackTools = Pick<WorkerTools, 'caches' | 'locks' | 'isPrecached'>;
 
 /** Returns the cache names of packs, newest first, of one language or of all. */
-async function packNames({ caches }: Kept, language?: Language): Promise<string[]> {
+async function packNames({ caches }: PackTools, language?: Language): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => {
     const found = languageOfPackCache(name);
     return language === undefined ? found !== null : found === language;
@@ -17,12 +17,12 @@ async function packNames({ caches }: Kept, language?: Language): Promise<string[
 }
 
 /** Returns the languages that have a pack, complete or not. */
-export async function packLanguages(tools: Kept): Promise<Language[]> {
+export async function packLanguages(tools: PackTools): Promise<Language[]> {
   return (await packNames(tools)).flatMap((name) => languageOfPackCache(name) ?? []);
 }
 
 /** Finds a hashed file in any pack: equal names mean equal content. */
-export async function matchPacks(tools: Kept, path: string): Promise<Response | undefined> {
+export async function matchPacks(tools: PackTools, path: string): Promise<Response | undefined> {
   for (const name of await packNames(tools)) {
     const found = await tools.caches.match(path, { cacheName: name, ignoreVary: true });
     if (found) return found;
@@ -30,12 +30,12 @@ export async function matchPacks(tools: Kept, path: string): Promise<Response | 
   return undefined;
 }
 
-export async function packPaths(tools: Kept): Promise<string[]> {
+export async function packPaths(tools: PackTools): Promise<string[]> {
   const names = await packNames(tools);
   return (await Promise.all(names.map((name) => listPackCache(tools, name)))).flat();
 }
 
-async function hasAllCode(tools: Kept, html: string): Promise<boolean> {
+async function hasAllCode(tools: PackTools, html: string): Promise<boolean> {
   const missing = codeOf(html).filter((path) => !tools.isPrecached(path));
   const found = await Promise.all(missing.map((path) => matchPacks(tools, path)));
   return !found.includes(undefined);
@@ -46,7 +46,7 @@ async function hasAllCode(tools: Kept, html: string): Promise<boolean> {
  * older pack's page is used.
  */
 export async function matchPackPage(
-  tools: Kept,
+  tools: PackTools,
   language: Language,
   path: string,
 ): Promise<Response | undefined> {

@@ -3,12 +3,12 @@ import type { Language } from '../domain/languages.ts';
 import { PAGE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { OFFLINE_PAGES_PATH, type OfflinePages } from '../domain/offline/offline-pages.ts';
 import { matchPackPage } from './pack-cache.ts';
-import type { Served } from './responses.ts';
+import type { Answer } from './responses.ts';
 import { cacheShell, matchShell } from './shells.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
-type ReadingAnswer = Extract<Served, { kind: 'reading' }>;
-type OtherAnswer = Extract<Served, { kind: 'page' | 'work' }>;
+type ReadingAnswer = Extract<Answer, { kind: 'reading' }>;
+type OtherAnswer = Extract<Answer, { kind: 'page' | 'work' }>;
 
 export interface PageRequest {
   url: URL;
@@ -22,7 +22,7 @@ async function offlinePage(tools: WorkerTools, language: Language): Promise<Resp
   const file = await tools.matchPrecache(OFFLINE_PAGES_PATH);
   if (!file) return Response.error();
   const pages = (await file.json()) as OfflinePages;
-  // The host's headers of every file hold for the page as well, but for those of the body.
+  // The file's response headers also suit the page, except those that describe the body.
   const headers = new Headers(file.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
@@ -84,7 +84,7 @@ export async function respondPage(
   try {
     return await load();
   } catch (error) {
-    tools.log('A page could not be had.', error);
+    tools.log('A page could not be loaded.', error);
     const kept = kind === 'work' ? await matchShell(tools, language, answer.shell) : undefined;
     return kept ?? offlinePage(tools, language);
   }

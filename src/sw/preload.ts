@@ -1,8 +1,8 @@
 // The response that the browser has already asked for while the worker was starting (navigation preload).
 
 /**
- * Returns the preloaded response, or the one of `ask` if there is none. Rejects when the network failed: Firefox then
- * has a response of type `error`, where other browsers reject.
+ * Returns the preloaded response; calls `ask` if there is none. Rejects when the network failed. Firefox then resolves
+ * `preload` to a response of type `error`; other browsers reject it.
  */
 export async function preloadedOr(
   preload: Promise<unknown>,

@@ -15,7 +15,7 @@ export interface RequestFacts {
   headers: Pick<Headers, 'has'>;
 }
 
-export type Served =
+export type Answer =
   /** Not handled by the worker. */
   | { kind: 'network' }
   /** The cover or the book: network first, then the stored `shell`, then the language's offline page. */
@@ -30,15 +30,15 @@ export type Served =
   | { kind: 'code'; path: string };
 
 /** An answer given by the worker itself. */
-export type SiteResponse = Exclude<Served, { kind: 'network' }>;
+export type WorkerAnswer = Exclude<Answer, { kind: 'network' }>;
 
-const NETWORK: Served = { kind: 'network' };
+const NETWORK: Answer = { kind: 'network' };
 /** Paths the worker never handles. */
 const UNTOUCHED = /^\/(?:api|content|\.netlify)(?:\/|$)/;
 /** A file opened or downloaded by URL must not be replaced by an HTML page. */
 const FILE_NAME = /\.[a-z0-9]+$/i;
 
-function answerPage(pathname: string): Served {
+function answerPage(pathname: string): Answer {
   if (FILE_NAME.test(pathname)) return NETWORK;
   const language = languageOfPath(pathname);
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
@@ -49,7 +49,7 @@ function answerPage(pathname: string): Served {
   return path.startsWith(shell) ? { kind: 'reading', language, shell } : { kind: 'page', language };
 }
 
-function answerFile(path: string, isPrecached: boolean): Served {
+function answerFile(path: string, isPrecached: boolean): Answer {
   if (isSeenFile(path)) return { kind: 'seen', path };
   const isCode = path.startsWith('/_astro/') || (isPrecached && FILE_NAME.test(path));
   return isCode ? { kind: 'code', path } : NETWORK;
@@ -60,7 +60,7 @@ export function respondTo(
   { url, method, mode, destination, headers }: RequestFacts,
   origin: string,
   isPrecached: (path: string) => boolean,
-): Served {
+): Answer {
   const { pathname } = url;
   if (method !== 'GET' || url.origin !== origin || UNTOUCHED.test(pathname)) return NETWORK;
   if (headers.has('authorization') || headers.has('range')) return NETWORK;

@@ -4,24 +4,24 @@
  * Failures needed before a recovery is reported. A failed page counts in full; a single picture or font may fail for
  * other reasons.
  */
-const FAILURES = 2;
+const FAILURES_NEEDED = 2;
 
-export interface Restored {
+export interface RecoveryDetector {
   succeeded: () => void;
   failed: (isPage: boolean) => void;
 }
 
-/** Calls `tell` once when a request succeeds after a page, or two files in a row, failed. */
-export function createRestored(tell: () => void): Restored {
+/** Calls `onRecovery` once when a request succeeds after a page, or two files in a row, failed. */
+export function createRecoveryDetector(onRecovery: () => void): RecoveryDetector {
   let failures = 0;
   return {
     succeeded: () => {
-      const isBack = failures >= FAILURES;
+      const isBack = failures >= FAILURES_NEEDED;
       failures = 0;
-      if (isBack) tell();
+      if (isBack) onRecovery();
     },
     failed: (isPage) => {
-      failures += isPage ? FAILURES : 1;
+      failures += isPage ? FAILURES_NEEDED : 1;
     },
   };
 }

@@ -25,13 +25,13 @@ export async function matchNearest(
 
 /** Removes the oldest files until the rest take at most `budget` bytes. */
 async function trim(cache: Cache, budget: number): Promise<void> {
-  const sizes: { request: Request; bytes: number }[] = [];
+  const files: { request: Request; bytes: number }[] = [];
   for (const request of await cache.keys()) {
     const kept = await cache.match(request, { ignoreVary: true });
-    sizes.push({ request, bytes: Number(kept?.headers.get(BYTES_HEADER) ?? 0) });
+    files.push({ request, bytes: Number(kept?.headers.get(BYTES_HEADER) ?? 0) });
   }
-  let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  for (const { request, bytes } of sizes) {
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { request, bytes } of files) {
     if (total <= budget) return;
     await cache.delete(request);
     total -= bytes;
@@ -45,7 +45,7 @@ export async function cacheSeen(
   response: Response,
   budget = SEEN_FILES_BYTES,
 ): Promise<void> {
-  // A text in place of a file is a captive portal's page.
+  // A text in place of a picture or font comes from a captive portal.
   const type = response.headers.get('content-type') ?? 'text/html';
   if (!isSeenFile(path) || !isCacheable(response) || type.startsWith('text/')) return;
   const body = await response.arrayBuffer();

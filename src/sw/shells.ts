@@ -11,11 +11,11 @@ import { packLanguages } from './pack-cache.ts';
 import { dropOtherTeamCode, storeTeamCode, teamCodePaths } from './team-code.ts';
 import { isCacheable, type WorkerTools } from './tools.ts';
 
-const KEPT_AT = 'x-kept-at';
-const VERSION = 'worker';
+const STORED_AT_HEADER = 'x-kept-at';
+const VERSION_PARAMETER = 'worker';
 
 function keyOf({ version }: WorkerTools, path: string): string {
-  return `${path}?${VERSION}=${version}`;
+  return `${path}?${VERSION_PARAMETER}=${version}`;
 }
 
 function shellsOf(language: Language): string[] {
@@ -43,13 +43,13 @@ export async function cacheShell(
   const code = codeOf(html);
   // A page without this site's code comes from elsewhere, for example a captive portal.
   if (code.length === 0) return false;
-  const further = code.filter((each) => !tools.isPrecached(each));
-  const kept = further.length > 0 ? await teamCodePaths(tools) : [];
-  if (!further.every((each) => kept.includes(each))) return false;
+  const notPrecached = code.filter((each) => !tools.isPrecached(each));
+  const stored = notPrecached.length > 0 ? await teamCodePaths(tools) : [];
+  if (!notPrecached.every((each) => stored.includes(each))) return false;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  headers.set(KEPT_AT, String(tools.now()));
+  headers.set(STORED_AT_HEADER, String(tools.now()));
   const cache = await tools.caches.open(languageCache(language));
   await cache.put(keyOf(tools, path), new Response(html, { headers }));
   return true;
@@ -73,24 +73,24 @@ export async function refreshShells(tools: WorkerTools, language: Language): Pro
 
 /**
  * Refreshes the workspace page, which contains no personal data, and all code it can load. When that code has changed,
- * the workspace pages stored in other languages are refreshed too, before older code goes.
+ * the workspace pages stored in other languages are refreshed too, before older code is removed.
  */
 export async function refreshTeamPage(tools: WorkerTools, language: Language): Promise<void> {
   const { list, isNew } = await storeTeamCode(tools, 'account');
-  const languages = isNew ? new Set([language, ...(await workLanguages(tools))]) : [language];
-  let isWhole = true;
+  const languages = isNew ? new Set([language, ...(await storedWorkspaces(tools))]) : [language];
+  let isComplete = true;
   for (const each of languages) {
     const page = accountPath(each, 'translate');
-    if (!(await refresh(tools, each, [page], isNew))) isWhole = false;
+    if (!(await refresh(tools, each, [page], isNew))) isComplete = false;
   }
-  if (isWhole) await dropOtherTeamCode(tools, 'account', list);
+  if (isComplete) await dropOtherTeamCode(tools, 'account', list);
 }
 
 /** Caches the code of an area because one of its pages was opened. Throws if a file is unavailable. */
 export async function refreshCode(tools: WorkerTools, area: CodeArea): Promise<void> {
   const { list } = await storeTeamCode(tools, area);
   // A stored workspace page may need older code until it is refreshed.
-  if (area === 'account' && (await workLanguages(tools)).length > 0) return;
+  if (area === 'account' && (await storedWorkspaces(tools)).length > 0) return;
   await dropOtherTeamCode(tools, area, list);
 }
 
@@ -101,21 +101,21 @@ async function refresh(
   paths: readonly string[],
   isForced = false,
 ): Promise<boolean> {
-  let isWhole = true;
+  let isComplete = true;
   for (const path of paths) {
     const kept = await matchShell(tools, language, path);
-    const keptAt = Number(kept?.headers.get(KEPT_AT) ?? 0);
+    const keptAt = Number(kept?.headers.get(STORED_AT_HEADER) ?? 0);
     if (!isForced && tools.now() - keptAt < SHELL_FRESH_MS) continue;
     await fetchShell(tools, language, path).catch((error: unknown) => {
-      isWhole = false;
+      isComplete = false;
       tools.log(`${path} could not be kept for reading offline.`, error);
     });
   }
-  return isWhole;
+  return isComplete;
 }
 
 /** Returns the languages in which the workspace page is stored, by this worker or by another. */
-async function workLanguages({ caches }: WorkerTools): Promise<Language[]> {
+async function storedWorkspaces({ caches }: WorkerTools): Promise<Language[]> {
   const names = await caches.keys();
   const found = await Promise.all(
     LANGUAGES.filter((language) => names.includes(languageCache(language))).map(
@@ -136,12 +136,12 @@ export async function fillShells(tools: WorkerTools): Promise<void> {
   const used = LANGUAGES.filter(
     (language) => packs.has(language) || names.includes(languageCache(language)),
   );
-  const working = await workLanguages(tools);
+  const workspaces = await storedWorkspaces(tools);
   // Older code stays: the worker in control still serves the page that needs it.
-  if (working.length > 0) await storeTeamCode(tools, 'account');
+  if (workspaces.length > 0) await storeTeamCode(tools, 'account');
   const pages = [
     ...used.flatMap((language) => shellsOf(language).map((path) => ({ language, path }))),
-    ...working.map((language) => ({ language, path: accountPath(language, 'translate') })),
+    ...workspaces.map((language) => ({ language, path: accountPath(language, 'translate') })),
   ];
   await Promise.all(pages.map(({ language, path }) => fetchShell(tools, language, path)));
 }
@@ -151,7 +151,7 @@ export async function dropOldShells(tools: WorkerTools): Promise<void> {
   for (const name of LANGUAGES.map(languageCache).filter((own) => names.includes(own))) {
     const cache = await tools.caches.open(name);
     const old = (await cache.keys()).filter(
-      ({ url }) => new URL(url).searchParams.get(VERSION) !== tools.version,
+      ({ url }) => new URL(url).searchParams.get(VERSION_PARAMETER) !== tools.version,
     );
     await Promise.all(old.map((request) => cache.delete(request)));
   }

@@ -12,8 +12,8 @@ import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';
 import { respondPage, respondReadingPage } from './pages.ts';
 import { preloadedOr } from './preload.ts';
-import { respondTo, type SiteResponse } from './responses.ts';
-import { createRestored } from './restored.ts';
+import { respondTo, type WorkerAnswer } from './responses.ts';
+import { createRecoveryDetector } from './restored.ts';
 import { cacheShown } from './seen-files.ts';
 import {
   dropOldShells,
@@ -47,17 +47,17 @@ async function tellPages(message: WorkerMessage): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 
-const restored = createRestored(() => void tellPages({ type: 'CONNECTION_RESTORED' }));
+const recovery = createRecoveryDetector(() => void tellPages({ type: 'CONNECTION_RESTORED' }));
 
 /** Loads from the network on behalf of a page or file. A request aborted by its page says nothing about the network. */
 async function load(event: FetchEvent): Promise<Response> {
   const isPage = event.request.mode === 'navigate';
   try {
     const response = await preloadedOr(event.preloadResponse, () => fetch(event.request));
-    restored.succeeded();
+    recovery.succeeded();
     return response;
   } catch (error) {
-    if (!event.request.signal.aborted) restored.failed(isPage);
+    if (!event.request.signal.aborted) recovery.failed(isPage);
     throw error;
   }
 }
@@ -89,24 +89,24 @@ async function activate(): Promise<void> {
 }
 
 /** Keeps the code of the area that a page belongs to. The workspace does this itself, together with its page. */
-async function keepCodeOf(page: string): Promise<void> {
-  const { pathname } = new URL(page);
+async function keepCodeOf(pageUrl: string): Promise<void> {
+  const { pathname } = new URL(pageUrl);
   const area = codeAreaOf(pathname);
   const isWorkspace = pathname === accountPath(languageOfPath(pathname), 'translate');
   if (area && !isWorkspace && !(await offlineMode.isOn())) await refreshCode(tools, area);
 }
 
-async function hear(message: PageMessage, page: string | undefined): Promise<void> {
+async function handleMessage(message: PageMessage, pageUrl: string | undefined): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();
     case 'LANGUAGE':
       if (isLanguage(message.language)) await refresh(message.language);
-      return page === undefined ? undefined : keepCodeOf(page);
+      return pageUrl === undefined ? undefined : keepCodeOf(pageUrl);
     case 'WORK_PAGE':
       return isLanguage(message.language) ? refreshTeamPage(tools, message.language) : undefined;
     case 'UNCONTROLLED':
-      // A page whose navigation began before this worker was activated and ended after it was not claimed then.
+      // A page whose navigation was under way when this worker was activated was not claimed then.
       await self.clients.claim();
       return cacheShown(tools, message.shownFiles);
     case 'OFFLINE_MODE':
@@ -115,11 +115,11 @@ async function hear(message: PageMessage, page: string | undefined): Promise<voi
 }
 
 /** Runs work in the background; failures are only logged. */
-function goOn(event: ExtendableEvent, work: Promise<unknown>): void {
+function runInBackground(event: ExtendableEvent, work: Promise<unknown>): void {
   event.waitUntil(work.catch((error: unknown) => tools.log('Not everything was kept.', error)));
 }
 
-async function respond(event: FetchEvent, url: URL, answer: SiteResponse): Promise<Response> {
+async function respond(event: FetchEvent, url: URL, answer: WorkerAnswer): Promise<Response> {
   const network = { wasAsked: false };
   const ask = () => {
     network.wasAsked = true;
@@ -127,18 +127,18 @@ async function respond(event: FetchEvent, url: URL, answer: SiteResponse): Promi
   };
   try {
     const isOfflineMode = await offlineMode.isOn();
-    const later = (work: Promise<unknown>) => goOn(event, work);
-    const asked = { url, load: ask, isOfflineMode, later };
+    const later = (work: Promise<unknown>) => runInBackground(event, work);
+    const request = { url, load: ask, isOfflineMode, later };
     switch (answer.kind) {
       case 'reading':
-        return await respondReadingPage(tools, answer, asked);
+        return await respondReadingPage(tools, answer, request);
       case 'work':
       case 'page':
-        return await respondPage(tools, answer, asked);
+        return await respondPage(tools, answer, request);
       case 'seen':
-        return await answerSeen(tools, { ...asked, path: answer.path });
+        return await answerSeen(tools, { ...request, path: answer.path });
       case 'code':
-        return await answerCode(tools, { ...asked, path: answer.path });
+        return await answerCode(tools, { ...request, path: answer.path });
     }
   } catch (error) {
     // Failing storage must not keep a page from the network.
@@ -156,8 +156,8 @@ self.addEventListener('install', (event) => event.waitUntil(fillShells(tools)));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage | null;
-  const page = event.source instanceof WindowClient ? event.source.url : undefined;
-  if (message) goOn(event, hear(message, page));
+  const pageUrl = event.source instanceof WindowClient ? event.source.url : undefined;
+  if (message) runInBackground(event, handleMessage(message, pageUrl));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

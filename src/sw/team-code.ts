@@ -6,7 +6,7 @@ import { CODE_AREAS, codeListPath, type CodeArea } from '../domain/offline/team-
 import { isCacheable, type WorkerTools } from './tools.ts';
 
 /** Files fetched at a time. */
-const AT_ONCE = 6;
+const PARALLEL_FETCHES = 6;
 
 /** The files in an area's list, and whether any had to be fetched. */
 export interface StoredCode {
@@ -36,14 +36,14 @@ export async function storeTeamCode(tools: WorkerTools, area: CodeArea): Promise
   const cache = await tools.caches.open(codeCache(area));
   const kept = new Set((await cache.keys()).map(pathOf));
   const missing = list.filter((path) => !kept.has(path));
-  for (let at = 0; at < missing.length; at += AT_ONCE) {
+  for (let at = 0; at < missing.length; at += PARALLEL_FETCHES) {
     await Promise.all(
-      missing.slice(at, at + AT_ONCE).map(async (path) => {
+      missing.slice(at, at + PARALLEL_FETCHES).map(async (path) => {
         const response = await tools.fetch(path, {
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         });
         const isPage = (response.headers.get('content-type') ?? '').includes('html');
-        if (!isCacheable(response) || isPage) throw new Error(`${path} could not be had.`);
+        if (!isCacheable(response) || isPage) throw new Error(`${path} could not be loaded.`);
         await cache.put(path, response);
       }),
     );
@@ -64,8 +64,8 @@ export async function dropOtherTeamCode(
 
 async function openCaches({ caches }: WorkerTools): Promise<Cache[]> {
   const names = await caches.keys();
-  const own = CODE_AREAS.map(codeCache).filter((name) => names.includes(name));
-  return Promise.all(own.map((name) => caches.open(name)));
+  const existing = CODE_AREAS.map(codeCache).filter((name) => names.includes(name));
+  return Promise.all(existing.map((name) => caches.open(name)));
 }
 
 /** Finds a file among the code kept for any area. */

@@ -1,10 +1,10 @@
-// A small non-modal card beside what it is about. On a narrow screen it is a sheet at the lower edge.
+// A small non-modal card beside the element that it is about. On a narrow screen it is a sheet at the lower edge.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isComposed } from '../domain/key-press.ts';
 import styles from './AnchoredCard.module.css';
 
 interface AnchoredCardProps {
-  /** The box in the window that the card stands beside, in CSS px; asked again when the window changes. */
+  /** Returns the box that the card stands beside, in CSS px of the window. Called again when the window changes. */
   anchor: () => DOMRect | null;
   label: string;
   /** Called on Escape, and on a press outside. */
@@ -28,17 +28,17 @@ function place(card: HTMLElement, anchor: DOMRect): void {
 }
 
 /**
- * Renders the card: mount it to open, unmount it to close. It takes no focus by itself and gives none back; code that
- * opens it from the keyboard moves focus into it.
+ * Renders the card: mount it to open, unmount it to close. It neither takes nor returns focus; code that opens it from
+ * the keyboard moves focus into it.
  */
 export function AnchoredCard({ anchor, label, onClose, children }: AnchoredCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  const boxOf = useEffectEvent(anchor);
+  const anchorBox = useEffectEvent(anchor);
 
   // After each render, because contents change the size.
   useLayoutEffect(() => {
-    const box = boxOf();
+    const box = anchorBox();
     if (card.current && box) place(card.current, box);
   });
 
@@ -47,10 +47,10 @@ export function AnchoredCard({ anchor, label, onClose, children }: AnchoredCardP
       if (event.target instanceof Node && !card.current?.contains(event.target)) close();
     };
     const onResize = (): void => {
-      const box = boxOf();
+      const box = anchorBox();
       if (card.current && box) place(card.current, box);
     };
-    // Captured at the window, before a panel, the player or the book hears the key: one Escape closes the card only.
+    // Captured at the window, before a panel, the player or the book handles the key: one Escape closes the card only.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
       event.preventDefault();

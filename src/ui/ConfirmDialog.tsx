@@ -14,15 +14,15 @@ interface ConfirmDialogProps {
   onNo: () => void;
   children?: ReactNode;
   place?: 'centre' | 'wide';
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   kind?: 'main' | 'danger';
-  /** Whether Enter means yes: for what can be changed again. */
-  isEnterYes?: boolean;
+  /** Whether Enter means yes: only for actions that can be undone. */
+  takesEnterAsYes?: boolean;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, yes, no, onYes, onNo, children, place = 'centre', kind = 'main' } = props;
-  const { isEnterYes } = props;
+  const { takesEnterAsYes } = props;
   return (
     <Dialog
       title={title}
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onNo}>{no}</Button>
-          <Button kind={kind} data-takes-focus={isEnterYes || undefined} onClick={onYes}>
+          <Button kind={kind} data-takes-focus={takesEnterAsYes || undefined} onClick={onYes}>
             {yes}
           </Button>
         </div>

@@ -49,19 +49,19 @@ export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderPro
 }
 
 /**
- * Opens a modal element, focuses what takes focus in a dialog, and returns focus to the opener when it is unmounted,
- * unless the reader has moved it out of a dialog that is not modal.
+ * Opens the dialog if it is modal, and focuses its title or the element with `data-takes-focus`. When it is unmounted,
+ * returns the focus to the opener, unless the reader has moved the focus out of a dialog that is not modal.
  */
 export function useDialogFocus(dialog: RefObject<HTMLElement | null>): void {
-  // A layout effect: focus must return before the code that closed the dialog moves it further.
+  // Must be a layout effect: the focus has to return before the code that closed the dialog moves it further.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
     const modal = element instanceof HTMLDialogElement ? element : null;
     if (modal?.open === false) modal.showModal();
-    // Focus the title: a screen reader announces the dialog, and no button looks selected. A field that asks for the
-    // first keys comes before it.
+    // Focus the title: a screen reader announces the dialog, and no button looks selected. An element that asks for the
+    // focus takes precedence.
     const wanted = element.querySelector<HTMLElement>('[data-takes-focus]');
     (wanted ?? element.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     return () => {
@@ -129,7 +129,7 @@ export function Dialog({
       aria-labelledby={titleId}
       lang={lang}
       onCancel={(event) => {
-        // React hands on what happens to a dialog or a file field in this one.
+        // React also calls this for the cancel event of a dialog or a file field inside this dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -158,7 +158,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks before something is lost. Staying is the main answer, and what closing the dialog means. */
+/** Asks before something is lost. Staying is the primary answer, and closing the dialog also means to stay. */
 export function LeaveQuestion({ texts, closeLabel, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && !staysHere && !opensElsewhere ? link : null;
 }
 
-/** Keeps a store of whether the page has unsaved input; false again once the form is gone. */
+/** Sets a store to whether the page has unsaved input, and to false once the form is gone. */
 export function useUnsavedText(store: { set: (isDirty: boolean) => void }, isDirty: boolean): void {
   useEffect(() => {
     store.set(isDirty);
@@ -29,10 +29,10 @@ export function useUnsavedText(store: { set: (isDirty: boolean) => void }, isDir
 
 /** Guards unsaved input while `isDirty`. Mount once in the form's island. */
 export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
-  const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null);
+  const [pendingLink, setPendingLink] = useState<HTMLAnchorElement | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
 
-  // A layout effect, so that the guard is active as soon as a change is visible and inactive as soon as saving is.
+  // A layout effect, so that the guard is active as soon as a change is visible, and inactive as soon as saving is.
   useLayoutEffect(() => {
     if (!isDirty || isLeaving) return;
     const listening = new AbortController();
@@ -43,7 +43,7 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
         const link = followedLink(event);
         if (!link) return;
         event.preventDefault();
-        setWanted(link);
+        setPendingLink(link);
       },
       { signal },
     );
@@ -53,15 +53,15 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
 
   // The guard must be inactive before the link is followed.
   useEffect(() => {
-    if (isLeaving) wanted?.click();
-  }, [isLeaving, wanted]);
+    if (isLeaving) pendingLink?.click();
+  }, [isLeaving, pendingLink]);
 
-  if (!wanted || isLeaving) return null;
+  if (!pendingLink || isLeaving) return null;
   return (
     <LeaveQuestion
       texts={texts}
       closeLabel={closeLabel}
-      onStay={() => setWanted(null)}
+      onStay={() => setPendingLink(null)}
       onLeave={() => setIsLeaving(true)}
     />
   );

@@ -1,4 +1,4 @@
-// The title of a part, in the language of those who work on it where it has one.
+// The title of a part for translators and admins, in their language if the part has a title in it.
 import { HTML_LANG } from '../domain/languages.ts';
 import type { ListedPart } from '../domain/story/parts.ts';
 

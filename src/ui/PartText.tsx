@@ -19,7 +19,7 @@ interface PartProps {
   enlargeLabel: string;
 }
 
-/** Number of words after the drop cap set in small capitals. */
+/** Number of words after the drop cap that are set in small capitals. */
 const LEAD_WORDS = 4;
 
 /** The `sizes` of a large picture: a page of the open book, or a narrow screen without its margins. */
@@ -78,7 +78,7 @@ function Figure({ illustration, pictures, slot, isFirst = false, enlargeLabel }:
   );
 }
 
-interface OpeningProps extends PartProps {
+interface PartOpeningProps extends PartProps {
   /** Why the text is in another language than the book's, or null. */
   note: string | null;
   /** The language of the note. */
@@ -93,7 +93,7 @@ export function PartOpening({
   enlargeLabel,
   note,
   noteLanguage,
-}: OpeningProps) {
+}: PartOpeningProps) {
   const { label, name } = splitTitle(part.title);
   const { illustration, quote } = part.content;
   return (
@@ -121,19 +121,19 @@ export function PartOpening({
   );
 }
 
-interface TextProps extends PartProps {
-  /** Adds to a paragraph what only a static page has. */
+interface PartTextProps extends PartProps {
+  /** Adds to a paragraph what only static pages need. */
   finish?: (paragraph: ReactElement, index: number) => ReactElement;
 }
 
-/** Renders the right page: the paragraphs and the pictures that close them. */
+/** Renders the right page: the paragraphs, then the pictures or an ornament. */
 export function PartText({
   part,
   language,
   pictures,
   enlargeLabel,
   finish = (paragraph) => paragraph,
-}: TextProps) {
+}: PartTextProps) {
   const { text, illustration, illustrationBottom } = part.content;
   return (
     <div className={styles.text} lang={HTML_LANG[language]}>

@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   label: string;
   hint?: string;
   error?: string | null | undefined;
-  /** The hint for password managers. */
+  /** The `autocomplete` attribute, a hint for password managers. */
   autoComplete: 'current-password' | 'new-password';
   isDisabled?: boolean;
 }

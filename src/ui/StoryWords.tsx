@@ -2,8 +2,8 @@
 import type { TextToken } from '../domain/story/text.ts';
 
 /**
- * Shows tokens. A style sheet draws the reading from its attribute: the page's text has the base only, so that search,
- * marks, selections and the browser's own search find words that have a reading.
+ * Renders tokens. The style sheet draws a reading from its attribute, so that the page's text contains only the base:
+ * search, marks, selections and the browser's own search then find words that have a reading.
  */
 export function StoryWords({ tokens }: { tokens: readonly TextToken[] }) {
   return tokens.map(({ text, bold, reading }, index) => {

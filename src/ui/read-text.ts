@@ -2,7 +2,7 @@
 
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const mark = [...bytes.subarray(0, 2)].join();
-  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
+  const bom = [...bytes.subarray(0, 2)].join();
+  const encoding = bom === '255,254' ? 'utf-16le' : bom === '254,255' ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding).decode(bytes);
 }

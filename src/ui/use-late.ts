@@ -1,4 +1,4 @@
-// Code that comes late: a first view does not pay for what is imported when it is wanted (decisions 145 and 146).
+// Late code: imported only when it is wanted, so that a first view does not download it (decisions 145 and 146).
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Runs a callback when something happens. Returns a function that cancels it. */
@@ -6,15 +6,15 @@ type Occasion = (run: () => void) => () => void;
 
 interface LateOptions {
   isWanted?: boolean;
-  /** When else to load it, and to try again after a failure. Without one, it is tried again when it is wanted again. */
+  /** When else to load, and to retry after a failure. Without it, a retry waits until the code is wanted again. */
   occasion?: Occasion | null;
-  /** Called when what is wanted cannot be loaded. */
+  /** Called when code that is wanted cannot be loaded. */
   onFailed?: () => void;
 }
 
 /**
- * Returns the module that `load` imports; null until it is there, and where it cannot be loaded. The browser itself
- * retries a failed import on the next call.
+ * Returns the module that `load` imports; null until it is loaded, or if that fails. The browser retries a failed
+ * import on the next call.
  */
 export function useLate<Module extends object>(
   load: () => Promise<Module>,

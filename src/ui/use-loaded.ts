@@ -2,20 +2,20 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Returns the data once it is there, and why the last attempt failed. Data stays while it is loaded again, and when
+ * Returns the data once it is loaded, and why the last attempt failed. Data is kept while it is loaded again, and when
  * that fails.
  *
- * @param load - must be the same function on each render; another one loads again, null waits
- * @param seen - loads again whenever it changes
+ * @param load - must be the same function on each render; a different one loads again, null waits
+ * @param version - loads again whenever it changes
  */
 export function useLoaded<Data, Failed extends { ok: false }>(
   load: ((signal: AbortSignal) => Promise<{ ok: true; data: Data } | Failed>) | null,
-  seen: unknown = null,
+  version: unknown = null,
 ) {
   const [data, setData] = useState<Data | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
-  const [asked, setAsked] = useState(0);
-  const [ended, setEnded] = useState<readonly unknown[]>([]);
+  const [refreshes, setRefreshes] = useState(0);
+  const [loadedFor, setLoadedFor] = useState<readonly unknown[]>([]);
 
   useEffect(() => {
     if (!load) return;
@@ -25,12 +25,12 @@ export function useLoaded<Data, Failed extends { ok: false }>(
       if (signal.aborted) return;
       if (result.ok) setData(result.data);
       setFailure(result.ok ? null : result);
-      setEnded([load, seen, asked]);
+      setLoadedFor([load, version, refreshes]);
     });
     return () => leaving.abort();
-  }, [load, seen, asked]);
+  }, [load, version, refreshes]);
 
-  const refresh = useCallback(() => setAsked((count) => count + 1), []);
-  const isLoading = [load, seen, asked].some((wanted, at) => wanted !== ended[at]);
+  const refresh = useCallback(() => setRefreshes((count) => count + 1), []);
+  const isLoading = [load, version, refreshes].some((wanted, at) => wanted !== loadedFor[at]);
   return { data, failure, isLoading, refresh, setData };
 }

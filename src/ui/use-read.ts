@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns what `read` resolves to; undefined until then. After the key changed, the last result stays until the next.
+ * Returns what `read` resolves to; undefined until then. After the key changes, the last result stays until the next.
  *
  * @param read - must be the same function on each render, and must never reject
  */

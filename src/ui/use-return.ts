@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent } from 'react';
  *
  * @param everyMs - the interval; none without it
  */
-export function useReturn(onReturn: () => void, everyMs?: number): void {
-  const look = useEffectEvent(() => {
+export function useReturnToPage(onReturn: () => void, everyMs?: number): void {
+  const callBack = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onReturn();
   });
   useEffect(() => {
-    const onEvent = (): void => look();
+    const onEvent = (): void => callBack();
     const timer = everyMs === undefined ? undefined : setInterval(onEvent, everyMs);
     addEventListener('focus', onEvent);
     document.addEventListener('visibilitychange', onEvent);

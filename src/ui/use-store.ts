@@ -11,7 +11,7 @@ export function useStore<T>(store: ReadableAtom<T>): T {
   return useSelected(store, (value) => value);
 }
 
-/** Returns what `select` takes from the store's value; `select` must return the same value until that changes. */
+/** Returns what `select` derives from the store's value. It must return the same value until the store's changes. */
 export function useSelected<T, S>(store: ReadableAtom<T>, select: (value: T) => S): S {
   const listen = useCallback((changed: () => void) => store.listen(changed), [store]);
   return useSyncExternalStore(

@@ -2,12 +2,12 @@
 
 /** Maximum delay of idle work in ms. */
 const IDLE_LIMIT_MS = 2_000;
-const TIMER_MS = 200;
+const FALLBACK_DELAY_MS = 200;
 
 export function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, TIMER_MS);
+    const timer = setTimeout(run, FALLBACK_DELAY_MS);
     return () => clearTimeout(timer);
   }
   const handle = requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runMain } from '../../scripts/local/command-line.ts';
-import { refusalOf } from '../../scripts/local/data-folder.ts';
+import { folderProblem } from '../../scripts/local/data-folder.ts';
 import { isLoopback, readEnvironment, siteAddress } from '../../scripts/local/environment.ts';
 import { startSchedule } from '../../scripts/local/functions/schedule.ts';
 import { serveLoopback } from '../../scripts/local/port.ts';
@@ -115,7 +115,7 @@ describe('a data folder that cannot be used', () => {
       /^The user \S+ cannot use \S+ \S+ \S+ \S+ Give it to \S+ \(chown -R\), or set DATA_DIR/,
     ],
   ])('is so for %s', (code, sentence) => {
-    expect(refusalOf(temporaryFolder(), { code })).toMatch(sentence);
+    expect(folderProblem(temporaryFolder(), { code })).toMatch(sentence);
   });
 });
 

@@ -29,7 +29,7 @@ const put = (store: string, key: string, text: string, metadata: string | null =
 function allIn(database: BlobDatabase): string[] {
   const stores = database.stores().filter((store) => store !== 'site:throttles');
   return stores.flatMap((store) =>
-    database.from(store, '', -1).map(({ key }) => {
+    database.listFrom(store, '', -1).map(({ key }) => {
       const { body, metadata } = database.get(store, key) ?? {};
       return [store, key, Buffer.from(body ?? []).toString(), metadata].join(' ');
     }),

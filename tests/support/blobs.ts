@@ -81,7 +81,7 @@ async function start(blobs: TestBlobs): Promise<void> {
       }),
     calls,
     breakCalls,
-    keys: (store) => database.from(`site:${store}`, '', MANY).map((blob) => blob.key),
+    keys: (store) => database.listFrom(`site:${store}`, '', MANY).map((blob) => blob.key),
     stored: (store, key) => {
       const found = database.get(`site:${store}`, key);
       return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;

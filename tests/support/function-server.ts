@@ -75,9 +75,9 @@ export async function startFunctionServer(
   process.env['LAMBDA_TASK_ROOT'] = root;
 
   const calls: BlobCall[] = [];
-  let forgetAnswers = (): void => undefined;
+  let clearResponses = (): void => undefined;
   const setFaults = (plan: FaultPlan | null): void => {
-    forgetAnswers();
+    clearResponses();
     blobs.setFaults((call) => {
       calls.push(call);
       return plan?.(call);
@@ -96,7 +96,7 @@ export async function startFunctionServer(
     rebuilder: null,
     log: silent,
   });
-  forgetAnswers = host.forgetAnswers;
+  clearResponses = host.clearResponses;
   // A sweep at the full minute would be among the calls that a test counts.
   host.schedule.stop();
 
@@ -110,21 +110,21 @@ export async function startFunctionServer(
     calls,
     put: (key, value) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      forgetAnswers();
+      clearResponses();
       database.put(siteStore('translations'), key, { body: Buffer.from(text), metadata: null });
     },
     clear: () => {
       for (const store of database.stores()) database.deleteSome(store, MANY);
       calls.length = 0;
-      forgetAnswers();
+      clearResponses();
     },
-    keys: (store) => database.from(siteStore(store), '', MANY).map((blob) => blob.key),
+    keys: (store) => database.listFrom(siteStore(store), '', MANY).map((blob) => blob.key),
     etags: () => {
       const rows = database
         .stores()
         .flatMap((store) =>
           database
-            .from(store, '', MANY)
+            .listFrom(store, '', MANY)
             .map(({ key, etag }) => [`${store.replace('site:', '')}/${key}`, etag] as const),
         );
       return new Map(rows);
@@ -138,7 +138,7 @@ export async function startFunctionServer(
       database
         .stores()
         .flatMap((store) =>
-          database.from(store, '', MANY).flatMap(({ key }) => blob(store, key) ?? []),
+          database.listFrom(store, '', MANY).flatMap(({ key }) => blob(store, key) ?? []),
         ),
     restore: (blobs) => {
       for (const store of database.stores()) database.deleteSome(store, MANY);
@@ -146,7 +146,7 @@ export async function startFunctionServer(
         database.put(store, key, { body, metadata });
       }
       calls.length = 0;
-      forgetAnswers();
+      clearResponses();
     },
     runSchedule: (name) => host.schedule.run(name),
     storedBytes: (store, key) => database.get(siteStore(store), key)?.body ?? null,

@@ -10,8 +10,8 @@ import { takeDown } from './take-down.ts';
 import { showTranslator } from './translator-row.ts';
 
 /**
- * Disables or enables an account, unless it is so already. Once this resolves, no session of a disabled account is
- * valid. Throws `translator.unknown` (404).
+ * Disables or enables an account, unless it already is. Once this resolves, no session of a disabled account is valid.
+ * Throws `translator.unknown` (404).
  */
 async function setAccess(
   { request, report, stores, admin, log }: AdminCaller,
@@ -21,26 +21,26 @@ async function setAccess(
   now: number,
 ): Promise<TranslatorRow> {
   const accounts = stores('accounts');
-  const word = isDisabled ? 'disable' : 'enable';
-  const operation = operationId(request, 'access', admin, userId, word);
+  const verb = isDisabled ? 'disable' : 'enable';
+  const operation = operationId(request, 'access', admin, userId, verb);
   const at = new Date(now).toISOString();
   const { user, note } = await changeKnownUser(accounts, userId, operation, (current) => {
     if ((current.access?.isDisabled ?? false) === isDisabled) return null;
     const access = { isDisabled, at, by: admin };
-    const ended = { credentialVersion: current.credentialVersion + 1, recovery: null };
-    return { value: { ...current, access, ...(isDisabled ? ended : {}) }, note: at };
+    const endedSessions = { credentialVersion: current.credentialVersion + 1, recovery: null };
+    return { value: { ...current, access, ...(isDisabled ? endedSessions : {}) }, note: at };
   });
   // Logged even if nothing changes now: an earlier call may have died before it logged its change.
   const { access } = user;
   const since = note ?? (access?.isDisabled === isDisabled ? access.at : null);
   if (since !== null) {
     const about = { subject: user.email, ...(reason === '' ? {} : { note: reason }) };
-    const entry = derivedId(word, userId, since);
+    const entryId = derivedId(verb, userId, since);
     await log(
       isDisabled ? 'translator.disabled' : 'translator.enabled',
       Date.parse(since),
       about,
-      entry,
+      entryId,
     );
   }
   await forgetSessions(accounts, user).catch(report);

@@ -27,8 +27,8 @@ export async function issueSignUpKey(
   const key = newKeyText(readIdempotencyKey(request), scope);
   const creation = { createdBy: admin, now };
   const { id, record } = await storeSignUpKey(stores('accounts'), key, newKey, creation);
-  const entry = { subject: id, note: `${record.language}, uses: ${record.maxUses}` };
-  await log('signup-key.made', Date.parse(record.createdAt), entry, derivedId('made', id));
+  const about = { subject: id, note: `${record.language}, uses: ${record.maxUses}` };
+  await log('signup-key.made', Date.parse(record.createdAt), about, derivedId('made', id));
   const uses = await countUses(stores('accounts'), keySegment('sign-up', key) ?? id, now);
   return { key, signUpKey: toRow(id, record, uses, now) };
 }
@@ -46,8 +46,8 @@ export async function listKeys({ stores }: AdminCaller, now: number): Promise<Si
       return key === null ? null : toRow(id, key, uses, now);
     }),
   );
-  const known = rows.filter((row) => row !== null);
-  return known.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const existing = rows.filter((row) => row !== null);
+  return existing.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
 /** Revokes a key permanently; accounts created with it remain. Throws `signup-key.unknown` (404). */

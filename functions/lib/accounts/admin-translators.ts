@@ -9,7 +9,7 @@ import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
 import { showTranslator, toTranslatorRow } from './translator-row.ts';
 
-/** Returns all translators, by name. */
+/** Returns all translators, sorted by name. */
 export async function listTranslators(
   { stores }: AdminCaller,
   now: number,
@@ -36,8 +36,9 @@ export async function revokeSessions(
     value: { ...current, credentialVersion: current.credentialVersion + 1 },
     note: at,
   }));
-  const entry = derivedId('sessions-revoked', operation);
-  await log('translator.sessions-revoked', Date.parse(note ?? at), { subject: user.email }, entry);
+  const entryId = derivedId('sessions-revoked', operation);
+  const about = { subject: user.email };
+  await log('translator.sessions-revoked', Date.parse(note ?? at), about, entryId);
   await forgetSessions(accounts, user).catch(report);
   return showTranslator(accounts, user, now);
 }
@@ -63,8 +64,8 @@ export async function issueRecoveryKey(
     (current) => ({ value: { ...current, recovery: { hash, until } }, note: until }),
   );
   const expiresAt = note ?? until;
-  const entry = derivedId('recovery-key-made', operation);
+  const entryId = derivedId('recovery-key-made', operation);
   const at = Date.parse(expiresAt) - RECOVERY_KEY_MS;
-  await log('translator.recovery-key-made', at, { subject: user.email }, entry);
+  await log('translator.recovery-key-made', at, { subject: user.email }, entryId);
   return { recoveryKey, expiresAt };
 }

@@ -13,7 +13,7 @@ import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { erase } from './erase.ts';
 
-/** The name of the person themselves in the record of their deletion. */
+/** The actor recorded when people delete their own account. */
 export const THEMSELVES = 'themselves';
 
 /**
@@ -31,46 +31,46 @@ export async function deleteByAdmin(
   const user = await readUser(caller.stores('accounts'), userId);
   if (!user) throw new AppError('translator.unknown');
   if (!user.deletion && user.email !== email) throw new AppError('account.other');
-  const gone = await deleteAccount(caller, user, caller.admin, now);
-  const { at } = gone.deletion;
+  const deleted = await deleteAccount(caller, user, caller.admin, now);
+  const { at } = deleted.deletion;
   const about = { subject: userId, ...(reason === '' ? {} : { note: reason }) };
   await caller.log('translator.deleted', Date.parse(at), about, derivedId('deleted', userId));
 }
 
 /** The call of a person who deletes their own account, or has deleted it. */
-export interface LeavingCall extends AnyCall {
+export interface DeletionCall extends AnyCall {
   stores: Stores;
   user: User;
-  hasLeft: boolean;
+  isDeleted: boolean;
 }
 
-/** Opens the call of a person who deletes their account, or repeats that. Throws `auth.required` (401) for others. */
-export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
+/** Opens a call that deletes the caller's account, or repeats the deletion. Throws `auth.required` (401) for others. */
+export async function openDeletionCall(call: AnyCall): Promise<DeletionCall> {
   const stores = openStores(call.deployContext);
   const accounts = stores('accounts');
-  const gone = await findDeletedAccount(call.request, accounts);
-  const user = gone ?? (await requireAccount(call.request, accounts));
-  return { ...call, stores, user, hasLeft: gone !== null };
+  const deleted = await findDeletedAccount(call.request, accounts);
+  const user = deleted ?? (await requireAccount(call.request, accounts));
+  return { ...call, stores, user, isDeleted: deleted !== null };
 }
 
 /** Deletes the caller's own account; may be repeated. Throws `password.wrong` (400), `request.too-many` (429). */
-export async function deleteOwn(call: LeavingCall, password: string, now: number): Promise<void> {
-  const { stores, user, hasLeft } = call;
-  if (!hasLeft) await confirmPassword(user, password, call, stores);
-  const gone = await deleteAccount(call, user, THEMSELVES, now);
+export async function deleteOwn(call: DeletionCall, password: string, now: number): Promise<void> {
+  const { stores, user, isDeleted } = call;
+  if (!isDeleted) await confirmPassword(user, password, call, stores);
+  const deleted = await deleteAccount(call, user, THEMSELVES, now);
   const log = visitLog(stores, call, 'translator', NOBODY);
-  const entry = derivedId('deleted', user.id);
-  await log('translator.deleted', Date.parse(gone.deletion.at), { subject: user.id }, entry);
+  const entryId = derivedId('deleted', user.id);
+  await log('translator.deleted', Date.parse(deleted.deletion.at), { subject: user.id }, entryId);
 }
 
-type Gone = User & Required<Pick<User, 'deletion'>> & { deletion: NonNullable<User['deletion']> };
+type DeletedUser = User & { deletion: NonNullable<User['deletion']> };
 
 async function deleteAccount(
   call: RebuildCall,
   { id, language }: User,
   by: string,
   now: number,
-): Promise<Gone> {
+): Promise<DeletedUser> {
   const { stores } = call;
   // Only those who published a text are credited for it.
   const credit = language && (await readCreditRecord(stores('translations'), language));
@@ -81,14 +81,14 @@ async function deleteAccount(
     userKey(id),
     UserSchema,
     newOperationId(),
-    (user) => (user && !user.deletion ? { value: toGone(user, hasPublished, by, at) } : null),
+    (user) => (user && !user.deletion ? { value: toDeleted(user, hasPublished, by, at) } : null),
   );
   if (!value?.deletion) throw new AppError('translator.unknown');
   await erase(call, value);
   return { ...value, deletion: value.deletion };
 }
 
-function toGone(user: User, hasPublished: boolean, by: string, at: string): User {
+function toDeleted(user: User, hasPublished: boolean, by: string, at: string): User {
   const { id, language, createdAt, credentialVersion, name, email, profile, takenDown } = user;
   const pictureId = profile.pictureId ?? takenDown?.pictureId ?? null;
   return {

@@ -1,11 +1,11 @@
-// Erases what a deleted account leaves elsewhere. Each step can be repeated: whatever a call did not reach, its
-// repetition or the sweep does. Texts stay, without the name.
+// Erases what a deleted account leaves elsewhere. Each step can be repeated: what a call does not reach is left to its
+// repetition or to the sweep. Texts stay, without the name.
 import * as v from 'valibot';
 import { withoutName } from '../../../src/domain/account/former-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { newOperationId } from '../http/operation.ts';
 import { storeFormerName } from '../identity/former-names.ts';
-import { leaveEmail } from '../identity/reservations.ts';
+import { freeEmail } from '../identity/reservations.ts';
 import { forgetSessions } from '../identity/sessions.ts';
 import { UserSchema, emailSegment, userKey, type User } from '../identity/users.ts';
 import {
@@ -24,7 +24,7 @@ import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
 import { takePictureAway } from './take-picture-away.ts';
 
-/** Finishes a deletion; one that is finished costs nothing. Throws storage errors; repeating it is safe. */
+/** Finishes a deletion; does nothing if it is finished. Throws storage errors; repeating it is safe. */
 export async function erase(call: RebuildCall, user: User): Promise<void> {
   const { stores } = call;
   const rest = user.deletion?.rest;
@@ -35,13 +35,13 @@ export async function erase(call: RebuildCall, user: User): Promise<void> {
   await copyProfile(call, user);
   if (rest.pictureId !== null) await takePictureAway(call, rest.pictureId);
   await eraseTraces(stores, user);
-  await leaveEmail(accounts, emailSegment(rest.email), user.id);
+  await freeEmail(accounts, emailSegment(rest.email), user.id);
   await changeDeletion(accounts, user.id, (deletion) =>
     deletion.rest === null ? null : { ...deletion, rest: null },
   );
 }
 
-/** Erases again what a call that was under way during the deletion may have written after it. */
+/** Erases what a call that was under way during the deletion may have written since. */
 export async function eraseAgain({ stores }: RebuildCall, user: User): Promise<void> {
   await eraseTraces(stores, user);
   await changeDeletion(stores('accounts'), user.id, (deletion) =>
@@ -56,7 +56,7 @@ async function eraseTraces(
   if (language !== null) await eraseName(stores('translations'), id, language);
 }
 
-/** Erases the account's name from the texts, discussions and terms of its language. It can have written in no other. */
+/** Erases the account's name from the texts, discussions and terms of its language, the only one it writes in. */
 async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
   await eraseNameIn(store, termsKey(language), userId);
   for (const slug of storedSlugsIn(await readPartList(store), language)) {
@@ -71,12 +71,12 @@ async function eraseName(store: Store, userId: string, language: Language): Prom
   }
 }
 
-const Any = v.looseObject({});
+const AnyRecord = v.looseObject({});
 
 async function eraseNameIn(store: Store, key: string, userId: string): Promise<void> {
-  const found = v.safeParse(Any, await store.read(key));
+  const found = v.safeParse(AnyRecord, await store.read(key));
   if (!found.success || withoutName(found.output, userId) === null) return;
-  await changeRecord<Record<string, unknown>>(store, key, Any, newOperationId(), (record) => {
+  await changeRecord<Record<string, unknown>>(store, key, AnyRecord, newOperationId(), (record) => {
     const value = record && withoutName(record, userId);
     return value && { value: { ...value } };
   });

@@ -30,7 +30,7 @@ const THROTTLE = {
   windowMs: ACCOUNT_WINDOW_MS,
 };
 
-/** Throws `request.too-many` (429). */
+/** Returns everything that an account holds. Throws `request.too-many` (429). */
 export async function exportAccount(
   { stores, user }: TranslatorCaller,
   now: number,
@@ -106,9 +106,9 @@ async function exportPart(
     ),
     reviews: reviews.flatMap((review) => {
       if (!review) return [];
-      const asked = isOwn(review) ? [{ at: review.at, note: review.note }] : [];
+      const request = isOwn(review) ? [{ at: review.at, note: review.note }] : [];
       const { answer } = review;
-      return answer && isOwn(answer) ? [...asked, { at: answer.at, note: answer.note }] : asked;
+      return answer && isOwn(answer) ? [...request, { at: answer.at, note: answer.note }] : request;
     }),
   };
 }

@@ -11,7 +11,7 @@ import { noteProfile } from '../texts/credit/credit.ts';
 import { creditName } from '../texts/head/record-names.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 
-/** How often the profile is copied if it keeps changing concurrently. */
+/** How many times the profile is copied at most while it keeps changing concurrently. */
 const MAX_COPIES = 4;
 
 /**
@@ -36,8 +36,8 @@ export async function saveProfile(
       subject: user.id,
       note: changed.profile.isPublished ? 'published' : 'not published',
     };
-    const entry = derivedId('profile-changed', operation);
-    await call.log('translator.profile-changed', Date.parse(shownAt), about, entry);
+    const entryId = derivedId('profile-changed', operation);
+    await call.log('translator.profile-changed', Date.parse(shownAt), about, entryId);
   }
   return toProfile(changed);
 }
@@ -48,16 +48,16 @@ export async function saveProfile(
  */
 export async function copyProfile(call: RebuildCall, user: User): Promise<void> {
   const { stores } = call;
-  let shown = user;
+  let current = user;
   for (let copies = 1; ; copies += 1) {
-    const { id: userId, language } = shown;
+    const { id: userId, language } = current;
     if (language === null) return;
-    const profile = toPublished(shown);
+    const profile = toPublished(current);
     const head = await noteProfile(stores('translations'), { userId, language, profile });
     if (head) await announceChange(call, { head, changed: [creditName(language)] });
-    const now = (await readUser(stores('accounts'), userId)) ?? shown;
-    const isSame = isDeepStrictEqual(toPublished(now), profile);
+    const latest = (await readUser(stores('accounts'), userId)) ?? current;
+    const isSame = isDeepStrictEqual(toPublished(latest), profile);
     if (isSame || copies === MAX_COPIES) return;
-    shown = now;
+    current = latest;
   }
 }

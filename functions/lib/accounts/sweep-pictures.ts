@@ -20,8 +20,8 @@ type Visit = (key: string) => Promise<boolean>;
 export const BODIES_PREFIX = 'profiles/';
 
 /**
- * Visits the ownership records of pictures: withdraws or removes a picture that is not shown. Returns whether it was
- * removed.
+ * Returns a visit of the ownership records of pictures: withdraws a picture that is not shown, and later removes it.
+ * The visit returns whether it removed the picture.
  */
 export function removeUnshown(stores: Stores, now: number): Visit {
   const accounts = stores('accounts');
@@ -31,7 +31,7 @@ export function removeUnshown(stores: Stores, now: number): Visit {
     const picture = await readRecord(accounts, key, PictureSchema);
     if (picture === null || (await isShown(stores, id, picture.userId))) return false;
     if (picture.withdrawnAt === null) {
-      await withdraw(accounts, id, now);
+      await withdrawPicture(accounts, id, now);
       return false;
     }
     if (Date.parse(picture.withdrawnAt) > now - WITHDRAWN_MS) return false;
@@ -41,9 +41,7 @@ export function removeUnshown(stores: Stores, now: number): Visit {
   };
 }
 
-/**
- * Visits the pictures: removes those older than a day that have no ownership record, so that no profile can show them.
- */
+/** Returns a visit that removes pictures without an ownership record after a day: no profile can show them. */
 export function removeUnownedPictures(stores: Stores, now: number): Visit {
   return async (key) => {
     const id = key.slice(BODIES_PREFIX.length);
@@ -66,8 +64,8 @@ async function isShown(stores: Stores, id: BodyId, userId: string): Promise<bool
   return copies.some((copy) => copy?.profilePictureUrl === pictureUrl(id));
 }
 
-/** Keeps profiles from starting to show a picture. */
-export async function withdraw(accounts: Store, id: BodyId, now: number): Promise<void> {
+/** Marks a picture as withdrawn, so that no other profile can start to show it. */
+export async function withdrawPicture(accounts: Store, id: BodyId, now: number): Promise<void> {
   const withdrawnAt = new Date(now).toISOString();
   await changeRecord(accounts, pictureKey(id), PictureSchema, newOperationId(), (picture) =>
     picture === null || picture.withdrawnAt !== null

@@ -12,7 +12,7 @@ import { toPublished } from '../identity/profile.ts';
 import { holdAddress, lapseReservation } from '../identity/reservations.ts';
 import { SESSIONS_PREFIX, SessionSchema, isRunning } from '../identity/sessions.ts';
 import { NOBODY } from '../identity/sign-in.ts';
-import { USES_PREFIX, giveBackUse } from '../identity/sign-up-keys/uses.ts';
+import { USES_PREFIX, releaseUse } from '../identity/sign-up-keys/uses.ts';
 import {
   EMAILS_PREFIX,
   USERS_PREFIX,
@@ -40,8 +40,8 @@ import { finishTakeDown } from './take-down.ts';
 /** Visits a record. Returns whether there was anything to do. */
 type Visit = (key: string) => Promise<boolean>;
 
-/** Finishes what a call left undone when it deleted an account or took something of it down; again an hour later. */
-function finishClosing(call: RebuildCall, now: number): Visit {
+/** Finishes deletions and take-downs that a call left unfinished; repeats the erasure of a deletion an hour later. */
+function finishRemovals(call: RebuildCall, now: number): Visit {
   return async (key) => {
     const user = await readRecord(call.stores('accounts'), key, UserSchema);
     if (!user) return false;
@@ -73,12 +73,12 @@ async function logDeletion(
     by === THEMSELVES
       ? visitLog(stores, sweep, 'translator', NOBODY)
       : visitLog(stores, sweep, 'admin', by);
-  const entry = derivedId('deleted', userId);
-  await log('translator.deleted', Date.parse(at), { subject: userId }, entry);
+  const entryId = derivedId('deleted', userId);
+  await log('translator.deleted', Date.parse(at), { subject: userId }, entryId);
 }
 
 /** Ends reservations that expired more than a day ago; the records remain (identity/reservations.ts). */
-function lapseOld(accounts: Store, now: number): Visit {
+function lapseReservations(accounts: Store, now: number): Visit {
   return async (key) => {
     const found = await readRecord(accounts, key, EmailSchema);
     const since = now - SWEEP_GRACE_MS;
@@ -109,8 +109,8 @@ function removeOrphans(accounts: Store, now: number): Visit {
 }
 
 /** Releases uses of sign-up keys whose registrations ended more than a day ago. */
-function giveBackUses(accounts: Store, now: number): Visit {
-  return (key) => giveBackUse(accounts, key, now - SWEEP_GRACE_MS);
+function releaseUses(accounts: Store, now: number): Visit {
+  return (key) => releaseUse(accounts, key, now - SWEEP_GRACE_MS);
 }
 
 /**
@@ -135,8 +135,8 @@ function repairPublishedCopies(call: RebuildCall): Visit {
   };
 }
 
-/** Removes sessions one by one, reading each account once. */
-function sessionSweeper(accounts: Store, now: number): Visit {
+/** Removes expired and revoked sessions; reads each account once. */
+function removeEndedSessions(accounts: Store, now: number): Visit {
   const userOf = memoize((id: string) => readUser(accounts, id));
   return async (key) => {
     const [userId = ''] = key.slice(SESSIONS_PREFIX.length).split('/');
@@ -144,13 +144,13 @@ function sessionSweeper(accounts: Store, now: number): Visit {
     if (session === null || !isUserId(userId)) return false;
     // A session that has just ended may still be in use by a call whose clock is behind.
     const isOver = !isRunning(session, now - SWEEP_GRACE_MS);
-    if (!isOver && (await isGood(session.credentialVersion, userId))) return false;
+    if (!isOver && (await isCurrent(session.credentialVersion, userId))) return false;
     await accounts.remove(key);
     return true;
   };
 
   /** Returns false if all sessions of the account were ended since (credential version), or if there is no account. */
-  async function isGood(version: number, userId: string): Promise<boolean> {
+  async function isCurrent(version: number, userId: string): Promise<boolean> {
     return ((await userOf(userId))?.credentialVersion ?? Infinity) <= version;
   }
 }
@@ -159,7 +159,7 @@ interface WalkLimits extends SweepTime {
   records: number;
 }
 
-interface Walked {
+interface WalkResult {
   /** The last visited key; '' if the walk reached the end, so that the next one starts over. */
   after: string;
   visited: number;
@@ -178,7 +178,7 @@ async function walkFolder(
   { records, ...time }: WalkLimits,
   visit: Visit,
   report: (error: unknown) => void,
-): Promise<Walked> {
+): Promise<WalkResult> {
   const { keys, isComplete } = await firstKeys(store, prefix, records + 1, start);
   const due = keys.slice(0, records);
   const visitOne = async (key: string) => {
@@ -204,10 +204,10 @@ export interface AccountSweepLimits {
   /** Per folder. */
   records: number;
   /** In total, in milliseconds; each task has its share, and begins within that time or in the next run. */
-  forMs: number;
+  durationMs: number;
 }
 
-const LIMITS: AccountSweepLimits = { records: 2_000, forMs: 15_000 };
+const LIMITS: AccountSweepLimits = { records: 2_000, durationMs: 15_000 };
 const STATE_KEY = buildKey('sweep', 'state');
 /** The last visited key of each folder, and the task with which the next run begins. */
 const StateSchema = v.object({
@@ -216,7 +216,7 @@ const StateSchema = v.object({
 });
 
 /** The result of a run: how many records each task removed, released or repaired. */
-export interface AccountsSwept {
+export interface AccountSweepResult {
   visited: number;
   done: Record<Task, number>;
   /** Whether every folder was walked to its end. */
@@ -226,32 +226,32 @@ export interface AccountsSwept {
 /** Makes one run. Reports and skips records that cannot be parsed; throws `storage.unavailable`. */
 export async function sweepAccounts(
   call: RebuildCall,
-  { records, forMs }: AccountSweepLimits = LIMITS,
+  { records, durationMs }: AccountSweepLimits = LIMITS,
   clock: () => number = Date.now,
-): Promise<AccountsSwept> {
+): Promise<AccountSweepResult> {
   const { stores, report } = call;
   const accounts = stores('accounts');
   const now = clock();
-  const walks = tasksAt(call, now);
+  const walks = createTasks(call, now);
   const tasks = Object.keys(walks) as Task[];
   const state = await readRecord(accounts, STATE_KEY, StateSchema);
   const after = { ...state?.after };
-  const swept: AccountsSwept = {
+  const swept: AccountSweepResult = {
     visited: 0,
     done: Object.fromEntries(tasks.map((task) => [task, 0])) as Record<Task, number>,
     isComplete: true,
   };
   let next = state?.next ?? 0;
-  for (let begun = 0; begun < tasks.length; begun += 1) {
-    // A long folder may have taken more than its share to list: the rest has its turn first next time.
-    if (begun > 0 && clock() >= now + forMs) {
+  for (let tasksBegun = 0; tasksBegun < tasks.length; tasksBegun += 1) {
+    // Listing a long folder may have taken more than its share: the next run begins with the remaining tasks.
+    if (tasksBegun > 0 && clock() >= now + durationMs) {
       swept.isComplete = false;
       break;
     }
     const task = tasks[next % tasks.length] ?? 'sessions';
     next = (next + 1) % tasks.length;
     const { store, prefix, visit } = walks[task];
-    const limits = { records, until: clock() + forMs / tasks.length, clock };
+    const limits = { records, until: clock() + durationMs / tasks.length, clock };
     const walked = await walkFolder(store, prefix, after[task] ?? '', limits, visit, report);
     after[task] = walked.after;
     swept.visited += walked.visited;
@@ -271,21 +271,21 @@ interface Walk {
   visit: Visit;
 }
 
-type Task = keyof ReturnType<typeof tasksAt>;
+type Task = keyof ReturnType<typeof createTasks>;
 
 /** Returns the tasks in the order of their turns. */
-function tasksAt(call: RebuildCall, now: number) {
+function createTasks(call: RebuildCall, now: number) {
   const { stores } = call;
   const [accounts, images] = [stores('accounts'), stores('images')];
-  const own = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
+  const inAccounts = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
   return {
-    sessions: own(SESSIONS_PREFIX, sessionSweeper(accounts, now)),
-    reservations: own(EMAILS_PREFIX, lapseOld(accounts, now)),
-    accounts: own(USERS_PREFIX, removeOrphans(accounts, now)),
-    uses: own(USES_PREFIX, giveBackUses(accounts, now)),
-    copies: own(USERS_PREFIX, repairPublishedCopies(call)),
-    pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
+    sessions: inAccounts(SESSIONS_PREFIX, removeEndedSessions(accounts, now)),
+    reservations: inAccounts(EMAILS_PREFIX, lapseReservations(accounts, now)),
+    accounts: inAccounts(USERS_PREFIX, removeOrphans(accounts, now)),
+    uses: inAccounts(USES_PREFIX, releaseUses(accounts, now)),
+    copies: inAccounts(USERS_PREFIX, repairPublishedCopies(call)),
+    pictures: inAccounts(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
-    closed: own(USERS_PREFIX, finishClosing(call, now)),
+    closed: inAccounts(USERS_PREFIX, finishRemovals(call, now)),
   } satisfies Record<string, Walk>;
 }

@@ -12,8 +12,8 @@ import { showTranslator } from './translator-row.ts';
 type TakenDown = NonNullable<User['takenDown']>;
 
 /**
- * Takes a profile or only its picture down, and out of caches. A profile goes with its picture, whose address readers
- * may still have. Does nothing if it is not shown. Throws `translator.unknown` (404).
+ * Takes down a profile, or only its picture, and purges caches. A profile takes its picture with it: readers may still
+ * have the picture's address. Does nothing if it is not shown. Throws `translator.unknown` (404).
  */
 export async function takeDown(
   caller: AdminCaller,
@@ -42,8 +42,8 @@ export async function takeDown(
     const about = { subject: user.email, note: `${what}: ${reason}` };
     await log('translator.taken-down', Date.parse(since), about, derivedId('down', userId, since));
   }
-  const shown = (await readUser(accounts, userId)) ?? user;
-  return showTranslator(accounts, shown, now);
+  const latest = (await readUser(accounts, userId)) ?? user;
+  return showTranslator(accounts, latest, now);
 }
 
 /** Takes what readers see out of storage and caches, if a call has not done so yet. Repeating it is safe. */
@@ -52,13 +52,13 @@ export async function finishTakeDown(call: RebuildCall, user: User): Promise<voi
   const { takenDown } = user;
   if (!takenDown || takenDown.pictureId === null) return;
   await takePictureAway(call, takenDown.pictureId);
-  await noteGone(call.stores('accounts'), user.id, takenDown);
+  await notePictureGone(call.stores('accounts'), user.id, takenDown);
 }
 
-async function noteGone(accounts: Store, userId: string, done: TakenDown): Promise<void> {
-  const operation = derivedId('picture-gone', userId, done.at);
+async function notePictureGone(accounts: Store, userId: string, { at }: TakenDown): Promise<void> {
+  const operation = derivedId('picture-gone', userId, at);
   await changeUser(accounts, userId, operation, (current) =>
-    current.takenDown?.at === done.at && current.takenDown.pictureId !== null
+    current.takenDown?.at === at && current.takenDown.pictureId !== null
       ? { value: { ...current, takenDown: { ...current.takenDown, pictureId: null } } }
       : null,
   );

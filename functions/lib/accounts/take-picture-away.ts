@@ -3,7 +3,7 @@ import { purgeTags } from '../http/cdn-cache.ts';
 import { pictureTag } from '../identity/picture-address.ts';
 import { isBodyId, removeBody } from '../storage/bodies.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
-import { withdraw } from './sweep-pictures.ts';
+import { withdrawPicture } from './sweep-pictures.ts';
 
 /** Stops serving the picture: once this resolves, no profile can show it again. Repeating it is safe. */
 export async function takePictureAway(
@@ -11,7 +11,7 @@ export async function takePictureAway(
   id: string,
 ): Promise<void> {
   if (!isBodyId(id)) return;
-  await withdraw(stores('accounts'), id, Date.now());
+  await withdrawPicture(stores('accounts'), id, Date.now());
   await removeBody(stores('images'), 'profiles', id);
   await purgeTags(deployContext, [pictureTag(id)]);
 }

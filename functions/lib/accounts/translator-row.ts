@@ -26,7 +26,7 @@ export async function toTranslatorRow(
   const found = await Promise.all(own.map((session) => readSession(accounts, session, now)));
   const running = found.filter((session) => session?.credentialVersion === credentialVersion);
   const isRecoverable = recovery !== null && Date.parse(recovery.until) > now;
-  // For an account that has not signed in since days are noted, its sessions tell the day.
+  // An account may not have signed in since this day is recorded: then its sessions tell the day.
   const days = found.map((session) => (session ? dayOf(session.rotatedAt) : ''));
   const lastActiveOn = [user.activeOn ?? '', ...days].sort().at(-1) ?? '';
   return {

@@ -14,7 +14,7 @@ import { sharedLedgerChecker } from './ledger/shared.ts';
 import { arrivalOf, senderFinder } from './picture-index.ts';
 import { readSubmission } from './submissions.ts';
 
-/** Returns the URL of a screenshot; without an id, of the newest. */
+/** Returns the URL of a claim's screenshot; of the newest if `screenshotId` is null. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
   const path = pathTo(paths.adminScreenshot, { id });
   return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
@@ -29,7 +29,7 @@ export async function viewSubmissions(
   records: readonly ClaimRecord[],
   budgetMs = LIST_LEDGER_MS,
 ): Promise<AdminSubmission[]> {
-  const sendersOf = sendersIn(store);
+  const sendersOf = createSenderFinder(store);
   const [lines, senders] = await Promise.all([
     sharedLedgerChecker().checkAll(
       records.map((record) => record.walletAddress),
@@ -43,7 +43,7 @@ export async function viewSubmissions(
     return [
       toAdminSubmission(record, {
         trustlineStatus,
-        samePicture: senders[index] ?? NOBODY,
+        samePicture: senders[index] ?? NO_SENDERS,
         urlOf: screenshotUrl,
       }),
     ];
@@ -51,8 +51,8 @@ export async function viewSubmissions(
 }
 
 /**
- * Returns the view of one record, for an answer that must not fail after the action is done: without senders, if they
- * cannot be read.
+ * Returns the view of one record; without the other senders if they cannot be read, because the action that it answers
+ * is already done.
  */
 export async function viewSubmission(
   store: Store,
@@ -61,15 +61,15 @@ export async function viewSubmission(
 ): Promise<AdminSubmission> {
   const [trustlineStatus, samePicture] = await Promise.all([
     sharedLedgerChecker().check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
-    sendersIn(store)(record).catch((error: unknown) => {
+    createSenderFinder(store)(record).catch((error: unknown) => {
       report(error);
-      return NOBODY;
+      return NO_SENDERS;
     }),
   ]);
   return toAdminSubmission(record, { trustlineStatus, samePicture, urlOf: screenshotUrl });
 }
 
-const NOBODY: ReviewFacts['samePicture'] = {
+const NO_SENDERS: ReviewFacts['samePicture'] = {
   duplicateOf: [],
   duplicateStatuses: [],
   duplicateCount: 0,
@@ -77,28 +77,28 @@ const NOBODY: ReviewFacts['samePicture'] = {
 };
 
 /** Creates a finder of the other senders of a claim's picture, in order of arrival, for one request. */
-function sendersIn(store: Store) {
+function createSenderFinder(store: Store) {
   const find = senderFinder(store);
   const claimOf = memoize((address: string) => readSubmission(store, address));
-  return async (record: ClaimRecord): Promise<typeof NOBODY> => {
+  return async (record: ClaimRecord): Promise<typeof NO_SENDERS> => {
     const newest = record.screenshots.at(-1);
-    if (!newest) return NOBODY;
+    if (!newest) return NO_SENDERS;
     const { addresses, count } = await find(newest, record.walletAddress);
     const others = await Promise.all(
       addresses.map(async (address) => {
         const claim = await claimOf(address);
         // A claim without a record has not arrived yet.
-        const at = `${claim ? arrivalOf(claim, newest) : '~'} ${address}`;
-        return { address, at, status: claim?.status ?? null };
+        const key = `${claim ? arrivalOf(claim, newest) : '~'} ${address}`;
+        return { address, key, status: claim?.status ?? null };
       }),
     );
-    others.sort((a, b) => (a.at < b.at ? -1 : 1));
+    others.sort((a, b) => (a.key < b.key ? -1 : 1));
     const own = `${arrivalOf(record, newest)} ${record.walletAddress}`;
     return {
       duplicateOf: others.map(({ address }) => address),
       duplicateStatuses: others.map(({ status }) => status),
       duplicateCount: count,
-      duplicatesBefore: count > others.length ? null : others.filter(({ at }) => at < own).length,
+      duplicatesBefore: count > others.length ? null : others.filter(({ key }) => key < own).length,
     };
   };
 }

@@ -13,7 +13,7 @@ import { requireNoRemoval } from './erased.ts';
 import { requireStep } from './parse-requests.ts';
 import { addPicture } from './picture-index.ts';
 import { storeScreenshot, removeScreenshot, type ReadyScreenshot } from './screenshots.ts';
-import { addToIndex, removeBefore } from './submission-index.ts';
+import { addToIndex, removePreviousEntry } from './submission-index.ts';
 import { submissionKey } from './submissions.ts';
 import { requireTriesLeft } from './throttles.ts';
 
@@ -28,7 +28,7 @@ export interface CheckedClaim {
   operation: string;
 }
 
-export interface Claimed {
+export interface ClaimResult {
   record: ClaimRecord;
   isNew: boolean;
 }
@@ -45,7 +45,7 @@ export async function submitClaim(
   claim: CheckedClaim,
   now: number,
   report: (error: unknown) => void,
-): Promise<Claimed> {
+): Promise<ClaimResult> {
   const { address, isUpdate, visitor } = claim;
   const airdrop = stores('airdrop');
   const { about } = claim.screenshot;
@@ -55,13 +55,13 @@ export async function submitClaim(
   const event = { by: 'claimant', walletAddress: address, isUpdate, screenshot } as const;
   const discard = () => removeScreenshot(stores, id, ({ isTaken }) => !isTaken);
   try {
-    const claimed = await change(airdrop, claim, event, now);
+    const claimed = await applyClaim(airdrop, claim, event, now);
     const { record } = claimed;
     if (claimed.isNew) await requireNoRemoval(airdrop, address);
     const isNamed = record.screenshots.some((shot) => shot.id === id);
     if (!isNamed) await discard().catch(report);
     await Promise.all([addToIndex(airdrop, record), addPicture(airdrop, address, screenshot)]);
-    await removeBefore(airdrop, record);
+    await removePreviousEntry(airdrop, record);
     return claimed;
   } catch (error) {
     // Refused, so no record can name the picture. After any other failure that is unknown, and the sweep will find out.
@@ -72,12 +72,12 @@ export async function submitClaim(
   }
 }
 
-async function change(
+async function applyClaim(
   airdrop: Store,
   { address, isUpdate, visitor, operation }: CheckedClaim,
   event: ClaimEvent,
   now: number,
-): Promise<Claimed> {
+): Promise<ClaimResult> {
   const seen: { step?: ClaimStep } = {};
   const changed = await changeRecord(
     isUpdate ? airdrop : assumeNone(airdrop),

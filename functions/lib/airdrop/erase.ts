@@ -1,7 +1,7 @@
 // Erases a claim (decision 139). After one write nobody sees it, and its address cannot claim. Then everything that
 // names it is erased, its record last, so that a repeated call, another admin or the sweep finds what a call did not
 // reach. Each step can be repeated.
-import type { Seen } from '../../../src/domain/airdrop/action.ts';
+import type { SeenClaim } from '../../../src/domain/airdrop/action.ts';
 import { BASE58_CHAR } from '../../../src/domain/airdrop/address.ts';
 import { isClassicAddress } from '../../../src/domain/airdrop/checksum.ts';
 import {
@@ -29,7 +29,7 @@ import {
   withoutClaim,
   type Erased,
 } from './erased.ts';
-import { erasePayment, OLD_KEY } from './payment-records.ts';
+import { erasePayment, OLD_PAYMENTS_KEY } from './payment-records.ts';
 import { eraseFromPayouts } from './payouts.ts';
 import { erasePictures } from './picture-index.ts';
 import { removeScreenshot } from './screenshots.ts';
@@ -37,11 +37,11 @@ import { eraseFromIndex } from './submission-index.ts';
 import { readClaimRecord, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
 import { eraseUploads } from './uploads.ts';
 
-const ADDRESSES = new RegExp(`r${BASE58_CHAR}{24,34}`, 'g');
+const ADDRESS_PATTERN = new RegExp(`r${BASE58_CHAR}{24,34}`, 'g');
 
 /** How long after an erasure the sweep looks for later entries about the claim. */
 const YOUNG_MS = 48 * 60 * 60_000;
-/** Longer than any list is out of date. */
+/** Longer than any listing lags behind. */
 const LIST_DELAY_MS = 2 * 60 * 60_000;
 
 /** The audit log's share of the 6.5 seconds that a call may take. */
@@ -55,7 +55,7 @@ const SEARCH_MS = 2_500;
 export async function eraseClaim(
   call: AdminCaller,
   address: string,
-  seen: Seen,
+  seen: SeenClaim,
   operation: string,
 ): Promise<boolean> {
   const airdrop = call.stores('airdrop');
@@ -70,7 +70,7 @@ export async function eraseClaim(
       current?.erasure === null &&
       current.submittedAt === seen.createdAt &&
       current.version === seen.expectedVersion
-        ? { value: { ...current, erasure, screenshots: unnamed(current.screenshots, at) } }
+        ? { value: { ...current, erasure, screenshots: markDeleted(current.screenshots, at) } }
         : null,
   );
   if (claim?.erasure) return finishErasure(call.stores, claim, claim.erasure, call);
@@ -78,13 +78,13 @@ export async function eraseClaim(
     const submission = await viewSubmission(airdrop, claim, call.report);
     throw new AppError('VERSION_CONFLICT', { data: { submission } });
   }
-  // It is gone, and the address may have claimed anew.
+  // The claim is gone, and the address may have claimed anew.
   if (await isErased(airdrop, address)) return true;
   throw new AppError('claim.unknown');
 }
 
-/** Returns the screenshots marked as deleted: from the first write on, no picture must be there. */
-const unnamed = (screenshots: readonly Screenshot[], deletedAt: string): Screenshot[] =>
+/** Returns the screenshots marked as deleted: from the first write on, none of them may be shown. */
+const markDeleted = (screenshots: readonly Screenshot[], deletedAt: string): Screenshot[] =>
   screenshots.map((shot) => ({ ...shot, deletedAt }));
 
 /** Finishes an erasure that has begun. Returns false if there was not enough time for all of it. */
@@ -111,7 +111,7 @@ export async function finishErasure(
       submissionKey(address),
       ClaimRecordSchema,
       newOperationId(),
-      (now) => now && { value: { ...now, erasure: { ...erasure, after: last } } },
+      (current) => current && { value: { ...current, erasure: { ...erasure, after: last } } },
     );
     return false;
   }
@@ -130,23 +130,23 @@ async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): 
   await eraseUploads(stores, claim);
   await eraseFromPayouts(airdrop, erased);
   await erasePayment(airdrop, claim, erased);
-  for (const key of [WALK_KEY, OLD_KEY]) await eraseIn(airdrop, key, erased);
+  for (const key of [WALK_KEY, OLD_PAYMENTS_KEY]) await eraseIn(airdrop, key, erased);
   for (const { id } of claim.screenshots) {
     // A picture that another claim may have taken is left to the sweep, which removes it if no claim names it.
     if (isBodyId(id)) await removeScreenshot(stores, id, ({ isTaken }) => !isTaken);
   }
 }
 
-/** Erases what calls under way logged after an erasure, and what a list did not show yet. For the sweep. */
+/** Erases entries that calls under way logged after an erasure, or that a listing lacked then. For the sweep. */
 export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise<void> {
   const now = time.clock();
-  const young = (await readErased(stores('airdrop'))).filter(({ at }) => now - at < YOUNG_MS);
-  if (young.length === 0) return;
-  const since = Math.min(...young.map(({ at }) => at)) - LIST_DELAY_MS;
-  await eraseFromLog(stores, new Set(young.map(({ name }) => name)), { after: '', since }, time);
+  const recent = (await readErased(stores('airdrop'))).filter(({ at }) => now - at < YOUNG_MS);
+  if (recent.length === 0) return;
+  const since = Math.min(...recent.map(({ at }) => at)) - LIST_DELAY_MS;
+  await eraseFromLog(stores, new Set(recent.map(({ name }) => name)), { after: '', since }, time);
 }
 
-/** Erases claims of these names from a span of the log, with the words of entries about them. As `rewriteAudit`. */
+/** Erases the claims of these names from a span of the log, and the notes about them. Returns as `rewriteAudit`. */
 function eraseFromLog(
   stores: Stores,
   names: ReadonlySet<string>,
@@ -155,17 +155,17 @@ function eraseFromLog(
 ): Promise<string | null> {
   return rewriteAudit(stores('audit'), span, time, async ({ note, ...entry }, key) => {
     const words: string[] = [];
-    for (const address of new Set(JSON.stringify({ note, ...entry }).match(ADDRESSES))) {
+    for (const address of new Set(JSON.stringify({ note, ...entry }).match(ADDRESS_PATTERN))) {
       if (!names.has(erasedName(address)) || !isClassicAddress(address)) continue;
       const later = await readSubmission(stores('airdrop'), address);
       if (later === null || entry.at < later.submittedAt) words.push(address);
     }
     const isAbout = words.includes(entry.subject ?? '');
-    const left = words.reduce<AuditEntry>(
-      (now, address) => withoutClaim(now, { name: erasedName(address), words: [address] }) ?? now,
+    const rewritten = words.reduce<AuditEntry>(
+      (old, address) => withoutClaim(old, { name: erasedName(address), words: [address] }) ?? old,
       isAbout || note === undefined ? entry : { ...entry, note },
     );
-    // The id of an entry is made of the address.
-    return words.length === 0 ? null : { entry: left, id: keyedHashes(key)[0] };
+    // The id of an entry is derived from the address.
+    return words.length === 0 ? null : { entry: rewritten, id: keyedHashes(key)[0] };
   });
 }

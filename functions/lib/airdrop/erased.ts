@@ -15,8 +15,8 @@ const HASH_CHARS = 32;
 const CALL_MS = 15_000;
 
 /**
- * Returns the keyed hashes of a text, one for each key of the server: the first is written, all are looked up. Without
- * a key, every address and transaction of the ledger could be tried.
+ * Returns the keyed hashes of a text, one for each key of the server: the first is written, all are looked up. A hash
+ * without a key could be found by trying every address and transaction of the ledger.
  */
 export function keyedHashes(text: string): [string, ...string[]] {
   const [first, ...others] = keysFor('erased-claim').map(({ secret }) =>
@@ -25,7 +25,7 @@ export function keyedHashes(text: string): [string, ...string[]] {
   return [first ?? '', ...others];
 }
 
-/** Returns what stands in place of the address. */
+/** Returns the placeholder of an address. */
 export function erasedName(address: string): string {
   return `erased-${keyedHashes(address)[0]}`;
 }
@@ -38,7 +38,7 @@ const TombstoneSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** The admin. */
   by: v.string(),
-  /** Since when the record is being removed, in milliseconds; null once it is. */
+  /** Since when the record is being removed, in milliseconds; null once it is gone. */
   removedFrom: v.nullable(v.number()),
 });
 const TOMBSTONES = `${buildKey('erased')}/`;
@@ -57,8 +57,8 @@ export async function isErased(airdrop: Store, address: string): Promise<boolean
 }
 
 /**
- * Leaves the tombstone, and removes the record. Nothing can be removed on condition, so one call at a time does it, and
- * new claims are refused meanwhile (`requireNoRemoval`). Returns false if another call may be at it.
+ * Leaves the tombstone, and removes the record. Storage has no conditional delete, so one call at a time does it, and
+ * new claims are refused meanwhile (`requireNoRemoval`). Returns false if another call may be doing it.
  */
 export async function leaveTombstone(
   airdrop: Store,
@@ -73,8 +73,8 @@ export async function leaveTombstone(
   );
   if (!begun.isApplied) return false;
   await remove();
-  await changeRecord(airdrop, key, TombstoneSchema, newOperationId(), (now) =>
-    now?.removedFrom === removedFrom ? { value: { ...now, removedFrom: null } } : null,
+  await changeRecord(airdrop, key, TombstoneSchema, newOperationId(), (current) =>
+    current?.removedFrom === removedFrom ? { value: { ...current, removedFrom: null } } : null,
   );
   return true;
 }
@@ -98,19 +98,19 @@ export interface Erased {
   words: readonly string[];
 }
 
-/** Returns a copy of what is stored with the name in place of the claim's words; null if it has none of them. */
+/** Returns a copy of a stored value with the placeholder in place of the claim's words; null if it has none of them. */
 export function withoutClaim<T extends object>(value: T, { name, words }: Erased): T | null {
   const text = JSON.stringify(value);
-  const left = words.reduce((all, word) => all.replaceAll(word, name), text);
-  return left === text ? null : (JSON.parse(left) as T);
+  const replaced = words.reduce((last, word) => last.replaceAll(word, name), text);
+  return replaced === text ? null : (JSON.parse(replaced) as T);
 }
 
-/** Erases the claim from a record that names it. Returns what is stored then; null if nothing is. */
+/** Erases the claim from a record that names it. Returns the record as it is stored then; null if there is none. */
 export async function eraseIn(store: Store, key: string, erased: Erased): Promise<object | null> {
   const schema = v.looseObject({});
   const { value } = await changeRecord(store, key, schema, newOperationId(), (record) => {
-    const value = record && withoutClaim(record, erased);
-    return value && { value };
+    const next = record && withoutClaim(record, erased);
+    return next && { value: next };
   });
   return value;
 }

@@ -35,16 +35,16 @@ const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> 
   isProven: (row) => (row.isProven ? 'yes' : 'no'),
 };
 
-const NAMES = Object.keys(COLUMNS);
-const READERS = Object.values(COLUMNS);
+const COLUMN_NAMES = Object.keys(COLUMNS);
+const CELL_READERS = Object.values(COLUMNS);
 
-/** Writes the file, page by page. Throws the error of `pages` if that fails. */
+/** Yields the lines of the file, page by page. Throws the error of `pages` if that fails. */
 export async function* submissionsCsv(
   pages: AsyncIterable<readonly AdminSubmission[]>,
 ): AsyncGenerator<string, void, undefined> {
-  yield csvHead(NAMES);
+  yield csvHead(COLUMN_NAMES);
   for await (const page of pages) {
-    if (page.length > 0) yield csvLines(page.map((row) => READERS.map((read) => read(row))));
+    if (page.length > 0) yield csvLines(page.map((row) => CELL_READERS.map((read) => read(row))));
   }
 }
 
@@ -107,7 +107,7 @@ async function* recordPages(
   }
 }
 
-/** Returns what the log says of an export: all filters. */
+/** Returns the note of an export in the audit log: all filters. */
 export function filterNote(query: SubmissionsQuery): string {
   const { statuses, search, work, line, picture, proof, from, to } = query;
   const whose = work === 'any' ? '' : `, ${work}`;

@@ -13,13 +13,13 @@ import { invertTime } from '../storage/sorted-list.ts';
 export interface IndexEntry {
   address: string;
   status: ClaimStatus;
-  /** Milliseconds of the first submission. */
+  /** When the claim was first submitted, in milliseconds. */
   time: number;
   version: number;
   key: string;
 }
 
-/** The part of a record that its entry says. */
+/** The fields of a record that the key of its entry contains. */
 export type IndexedFields = Pick<
   ClaimRecord,
   'walletAddress' | 'status' | 'version' | 'submittedAt'

@@ -1,11 +1,11 @@
 // Keeps the index of very many submissions, and reads it at most once a minute: anybody may ask for the counts, and to
-// read a hundred thousand entries takes a second of processor time. What this process writes is in it at once.
+// read a hundred thousand entries takes a second of processor time. Entries that this process writes are added at once.
 import { CLAIM_STATUSES } from '../../../src/domain/airdrop/claim.ts';
 import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
 
-/** Above this many submissions, the index is kept for that many milliseconds. Below, every request reads it. */
-const MANY = 1_000;
+/** Above this many submissions, the index is kept for `KEPT_MS`. Below, every request reads it. */
+const KEPT_OVER = 1_000;
 const KEPT_MS = 60_000;
 
 /** One entry per submission, that of the highest version. */
@@ -17,7 +17,7 @@ export class IndexSnapshot {
     for (const entry of entries) this.put(entry);
   }
 
-  /** Replaces the address's entry unless that has a higher version. */
+  /** Replaces the entry of an address, unless that one has the same version or a higher one. */
   put(entry: IndexEntry): void {
     const known = this.#latest.get(entry.address);
     if (known && known.version >= entry.version) return;
@@ -40,8 +40,8 @@ export class IndexSnapshot {
 
 export interface IndexSnapshots {
   /**
-   * Returns the index of a store. Concurrent requests share one reading. If that fails, they get the index of before,
-   * or the failure if there is none.
+   * Returns the index of a store. Concurrent requests share one reading. If it fails, they get the previous index, or
+   * the error if there is none.
    *
    * @param load - reads the entries, in any order; stale ones may be among them
    */
@@ -52,7 +52,7 @@ export interface IndexSnapshots {
 
 interface Reading {
   result: Promise<IndexSnapshot>;
-  /** Written since it began, and possibly after their page was read. */
+  /** Entries that were written since it began, possibly after their page was read. */
   noted: IndexEntry[];
 }
 
@@ -65,12 +65,12 @@ export function createIndexSnapshots(now: () => number): IndexSnapshots {
     try {
       const stored = await load();
       const snapshot = new IndexSnapshot([...stored, ...noted]);
-      if (snapshot.entries.length > MANY) kept.set(name, { snapshot, until: now() + KEPT_MS });
+      if (snapshot.entries.length > KEPT_OVER) kept.set(name, { snapshot, until: now() + KEPT_MS });
       else kept.delete(name);
       return snapshot;
     } catch (error) {
-      const before = kept.get(name);
-      if (before) return before.snapshot;
+      const previous = kept.get(name);
+      if (previous) return previous.snapshot;
       throw error;
     } finally {
       readings.delete(name);

@@ -15,7 +15,7 @@ import { MAX_SORTED_BY_UPDATE } from '../../../src/domain/limits.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
-import { asksRecords, filterRecords } from './record-filters.ts';
+import { dependsOnRecords, filterRecords } from './record-filters.ts';
 import { addToIndex, readNewest, readSnapshot } from './submission-index.ts';
 import { readSubmission } from './submissions.ts';
 
@@ -34,24 +34,24 @@ export interface SubmissionsPage {
 }
 
 /**
- * Returns one page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that
- * hardly depends on the number of submissions. Throws `list.too-long` (400) if too many would have to be sorted by
- * their update, or read for a filter that only records answer.
+ * Returns one page of records with its pagination. `skipsTotals`: leaves out the totals of an unfiltered list, newest
+ * first, whose cost then hardly depends on the number of submissions. Throws `list.too-long` (400) if too many would
+ * have to be sorted by their update, or read for a filter that the index cannot answer.
  *
  * @param admin - who asks, for the filter `mine`
  */
 export async function listSubmissions(
   store: Store,
   query: SubmissionsQuery,
-  isHurried: boolean,
+  skipsTotals: boolean,
   admin: string,
   report: (error: unknown) => void,
 ): Promise<SubmissionsPage> {
   const { statuses, search, sortBy, sortOrder, page, limit, after } = query;
   const [start, end] = boundsOf(query);
-  const needsRecords = asksRecords(query);
-  const isWhole = search === '' && !needsRecords && start === -Infinity && end === Infinity;
-  if (isHurried && isWhole && !after && sortBy === 'createdAt' && sortOrder === 'desc') {
+  const needsRecords = dependsOnRecords(query);
+  const isUnfiltered = search === '' && !needsRecords && start === -Infinity && end === Infinity;
+  if (skipsTotals && isUnfiltered && !after && sortBy === 'createdAt' && sortOrder === 'desc') {
     // Stale entries may be among them, so read more than one page.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
     const rest = entries.slice((page - 1) * limit);

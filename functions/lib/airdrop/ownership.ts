@@ -12,7 +12,7 @@ const LEDGER_MS = 3_000;
 const CODE_CHARS = 8;
 
 /**
- * Returns the memo of a claim's proof, which changes with each update. It is not secret: what counts is that the wallet
+ * Returns the memo of a claim's proof, which changes with each update. It is not secret: the proof is that the wallet
  * signs it, for this claim.
  */
 export function proofCode({ walletAddress, screenshots }: ClaimRecord): string {
@@ -21,7 +21,7 @@ export function proofCode({ walletAddress, screenshots }: ClaimRecord): string {
   return `NR-${digest.slice(0, CODE_CHARS).toUpperCase()}`;
 }
 
-/** Checks a transaction as the proof of a claim, and records it if it is. Throws `claim.unknown` (404). */
+/** Checks whether a transaction proves a claim, and records it if so. Throws `claim.unknown` (404). */
 export async function proveOwnership(
   store: Store,
   address: string,

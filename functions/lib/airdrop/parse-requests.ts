@@ -48,7 +48,7 @@ export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
  */
 export function requireStep(step: ClaimStep, submission?: unknown): ClaimRecord {
   if (step.ok) return step.record;
-  // Of an erased claim, which is unknown to others, nothing is told.
-  const isTold = submission !== undefined && step.code !== 'claim.unknown';
-  throw new AppError(step.code, { data: isTold ? { submission } : {} });
+  // An erased claim is unknown to everybody, so nothing about it is revealed.
+  const isRevealed = submission !== undefined && step.code !== 'claim.unknown';
+  throw new AppError(step.code, { data: isRevealed ? { submission } : {} });
 }

@@ -1,5 +1,5 @@
-// Which claim a transaction has paid (decision 138): one record per transaction, so that none pays two claims. It is
-// written before the claim is marked as sent.
+// Records which claim a transaction has paid (decision 138): one record per transaction, so that none pays two claims.
+// It is written before the claim is marked as sent.
 import * as v from 'valibot';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -15,8 +15,8 @@ import { parseEntry, statusFolder } from './index-entry.ts';
 import { readSubmission } from './submissions.ts';
 
 /**
- * For this long, a transaction belongs to a claim that was to be marked as sent but is not: the call may still be under
- * way. Far longer than any call takes.
+ * How long a transaction stays reserved for a claim that is not marked as sent: the call may still be under way. Far
+ * longer than any call takes.
  */
 const UNDER_WAY_MS = 10 * 60_000;
 
@@ -41,7 +41,7 @@ export async function readPayment(
   txHash: string,
 ): Promise<PaymentRecord | null> {
   const payment = await readRecord(store, paymentKey(txHash), PaymentRecordSchema);
-  // In this order, because the record of an erased claim is written there before it is removed here.
+  // Read in this order: an erasure writes the keyed record before it removes this one.
   return payment ?? readErasedPayment(store, txHash);
 }
 
@@ -61,7 +61,7 @@ async function readErasedPayment(
   return null;
 }
 
-/** Erases a claim from the record of its payment. Its transaction pays no other: a keyed hash of it stays. */
+/** Erases a claim from the record of its payment. Its transaction can pay no other, because a keyed hash stays. */
 export async function erasePayment(
   store: Store,
   { txHash }: ClaimRecord,
@@ -85,7 +85,7 @@ export async function otherPaidClaim(
 ): Promise<string | null> {
   const payment = await readPayment(store, txHash);
   if (payment === null || payment.addresses.includes(address)) return null;
-  return (await isLeft(store, txHash, payment, now)) ? null : (payment.addresses[0] ?? null);
+  return (await isAbandoned(store, txHash, payment, now)) ? null : (payment.addresses[0] ?? null);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function reservePayment(
   const time = { until: Date.now() + OLD_MS, clock: Date.now };
   if (!(await recordOldPayments(store, now, time))) throw new AppError('storage.unavailable');
   const before = await readPayment(store, txHash);
-  const isFree = before === null || (await isLeft(store, txHash, before, now));
+  const isFree = before === null || (await isAbandoned(store, txHash, before, now));
   await changeRecord(
     store,
     paymentKey(txHash),
@@ -113,21 +113,21 @@ export async function reservePayment(
       const [other = ''] = current.addresses;
       if (other === address) return current.isConfirmed === isConfirmed ? null : own;
       if (isFree && current.at === before?.at) return own;
-      throw used(other);
+      throw alreadyUsed(other);
     },
   );
-  // The record may have moved there since it was read above.
+  // An erasure may have moved the record since it was read above.
   const erased = await readErasedPayment(store, txHash);
   if (erased === null) return;
   await store.remove(paymentKey(txHash));
-  throw used(erased.addresses[0] ?? null);
+  throw alreadyUsed(erased.addresses[0] ?? null);
 }
 
-const used = (found: string | null): AppError =>
+const alreadyUsed = (found: string | null): AppError =>
   new AppError('payment.refused', { data: { state: 'used', found } });
 
 /** Returns whether a transaction was recorded for a claim that was then not marked as sent with it. */
-async function isLeft(
+async function isAbandoned(
   store: Store,
   txHash: string,
   { at, addresses }: PaymentRecord,
@@ -145,7 +145,7 @@ async function isLeft(
 }
 
 /** How far `recordOldPayments` has come. */
-export const OLD_KEY = buildKey('payments-before', 'progress');
+export const OLD_PAYMENTS_KEY = buildKey('payments-before', 'progress');
 const DOUBLES_FOLDER = `${buildKey('payments-before', 'doubles')}/`;
 const OldSchema = v.object({ after: v.string(), isComplete: v.boolean() });
 const OLD_PER_STEP = 500;
@@ -154,14 +154,14 @@ const OLD_MS = 3_000;
 
 /**
  * Records the transactions of claims that were marked as sent before transactions were recorded, once and for all.
- * Returns whether that is done; if time is over before, the next call goes on.
+ * Returns whether all are recorded; if the time runs out first, the next call continues.
  */
 export async function recordOldPayments(
   store: Store,
   now: number,
   { until, clock }: SweepTime,
 ): Promise<boolean> {
-  let { after, isComplete } = (await readRecord(store, OLD_KEY, OldSchema)) ?? {
+  let { after, isComplete } = (await readRecord(store, OLD_PAYMENTS_KEY, OldSchema)) ?? {
     after: '',
     isComplete: false,
   };
@@ -176,7 +176,7 @@ export async function recordOldPayments(
     after = keys.at(-1) ?? after;
     isComplete = found.isComplete && keys.length === found.keys.length;
     const value = { after, isComplete };
-    await changeRecord(store, OLD_KEY, OldSchema, newOperationId(), () => ({ value }));
+    await changeRecord(store, OLD_PAYMENTS_KEY, OldSchema, newOperationId(), () => ({ value }));
   }
   return true;
 }
@@ -201,7 +201,7 @@ async function recordOldPayment(
   if (value && value.addresses.length > 1) await store.mark(DOUBLES_FOLDER + txHash.toLowerCase());
 }
 
-/** A transaction that was entered for several claims before that was refused. */
+/** A transaction that was entered for several claims, from before this was refused. */
 export interface DoublePayment {
   txHash: string;
   addresses: string[];

@@ -24,14 +24,14 @@ const SEND_LEDGER_MS = 2_500;
 
 type Payment = Pick<PaymentCheck, 'address' | 'txHash'>;
 
-interface AskedPayments {
+interface RequestedPayments {
   payments: Payment[];
-  /** What each must have received; null if that is not said. */
+  /** What each claim must have received; null if the request does not say. */
   amount: string | null;
 }
 
 /** Returns the payments of a query, each `payment=address:hash`; throws `body.invalid` with the parameter's name. */
-export function requirePayments(sent: URLSearchParams): AskedPayments {
+export function requirePayments(sent: URLSearchParams): RequestedPayments {
   const texts = sent.getAll('payment');
   const payments = texts.map((text) => {
     const [, wallet = '', hash = ''] = /^([^:]*):([0-9A-Fa-f]{64})$/.exec(text) ?? [];
@@ -42,9 +42,9 @@ export function requirePayments(sent: URLSearchParams): AskedPayments {
   if (payments.length === 0 || payments.length > PAYMENTS_PER_CALL) {
     throw new AppError('body.invalid', { data: { parameter: 'payment' } });
   }
-  const typed = sent.get('amount') || null;
-  const amount = typed === null ? null : parseAmount(typed);
-  if (typed !== null && amount === null) {
+  const sentAmount = sent.get('amount') || null;
+  const amount = sentAmount === null ? null : parseAmount(sentAmount);
+  if (sentAmount !== null && amount === null) {
     throw new AppError('body.invalid', { data: { parameter: 'amount' } });
   }
   return { payments, amount };
@@ -60,12 +60,12 @@ export async function chargePaymentCheck(
 }
 
 /**
- * Checks payments. What must have arrived is the amount of the open run in which the claim is planned, else the
- * requested amount, else the configured one.
+ * Checks payments. The expected amount is that of the open run in which the claim is planned, else the requested one,
+ * else the configured one.
  */
 export async function checkPayments(
   store: Store,
-  { payments, amount }: AskedPayments,
+  { payments, amount }: RequestedPayments,
   budgetMs?: number,
 ): Promise<PaymentsResponse> {
   const [book, claims, others] = await Promise.all([
@@ -98,8 +98,8 @@ export async function takePayment(
   { walletAddress: address }: Pick<ClaimRecord, 'walletAddress'>,
   txHash: string,
 ): Promise<boolean | null> {
-  const asked = { payments: [{ address, txHash }], amount: null };
-  const { isConfigured, payments } = await checkPayments(store, asked, SEND_LEDGER_MS);
+  const requested = { payments: [{ address, txHash }], amount: null };
+  const { isConfigured, payments } = await checkPayments(store, requested, SEND_LEDGER_MS);
   const [{ state, found } = { state: 'unreachable', found: null }] = payments;
   if (state !== 'ok' && state !== 'unreachable') {
     throw new AppError('payment.refused', { data: { state, found } });

@@ -1,7 +1,7 @@
-// Admins' calls about payouts: list, start, save the file, release. Each but the list is logged.
+// Admins' calls about payouts: list, start, save the file, release. All but the list are logged.
 import {
   plannedIn,
-  unplanned,
+  unplannedClaims,
   type PayoutRun,
   type PayoutsResponse,
   type Release,
@@ -34,13 +34,13 @@ export async function listPayouts(
     readDoubles(store),
     readVerified(store, { ...query, admin }, report),
   ]);
-  // One that has just ended may be stored as open, or as both.
+  // A run that has just ended may be stored as open, or as both.
   const byNumber = new Map([...ended, ...book.runs].map((run) => [run.number, run]));
   const openRank = ({ endedAt }: PayoutRun): number => Number(endedAt === null);
   const runs = [...byNumber.values()].sort(
     (a, b) => openRank(b) - openRank(a) || b.number - a.number,
   );
-  const fresh = unplanned(book, verified).map(({ walletAddress }) => walletAddress);
+  const fresh = unplannedClaims(book, verified).map(({ walletAddress }) => walletAddress);
   const claims = new Map(
     runs.toReversed().flatMap((run) => run.claims.map((one) => [one.address, one])),
   );
@@ -58,10 +58,10 @@ export async function makePayout(
   const store = stores('airdrop');
   const before = await settleBook(store);
   // Claims that were planned before they were read may have been paid since.
-  const verified = unplanned(before, await readVerified(store, { ...query, admin }, report));
+  const verified = unplannedClaims(before, await readVerified(store, { ...query, admin }, report));
   const filter = filterNote({ ...query, statuses: ['VERIFIED'] });
-  const about = { ...plan, admin, filter, last: before.last };
-  const run = await startPayout(store, verified, about, operation);
+  const fullPlan = { ...plan, admin, filter, last: before.last };
+  const run = await startPayout(store, verified, fullPlan, operation);
   const { number, amount, claims, startedAt } = run;
   await log(
     'payout.started',
@@ -72,7 +72,7 @@ export async function makePayout(
   return run;
 }
 
-/** Returns the file of what an open run still has to pay. Throws `payout.unknown` (404). */
+/** Returns the file of claims that an open run still has to pay. Throws `payout.unknown` (404). */
 export async function payoutFile({ stores, log }: AdminCaller, number: number): Promise<string> {
   const run = requireRun(await readSettledBook(stores('airdrop')), number);
   const addresses = plannedIn(run);

@@ -9,7 +9,7 @@ import {
   release,
   settle,
   startRun,
-  unplanned,
+  unplannedClaims,
   type Candidate,
   type ClaimFacts,
   type PayoutBook,
@@ -37,7 +37,7 @@ function endedKey(number: number): string {
   return buildKey('payouts', 'ended', String(MAX_RUNS - number).padStart(6, '0'));
 }
 
-/** Returns the open runs as they are stored: what happened to their claims since may be missing. */
+/** Returns the open runs as stored, which may lack what has happened to their claims since. */
 export async function readBook(store: RecordStore): Promise<PayoutBook> {
   return (await readRecord(store, BOOK_KEY, PayoutBookSchema)) ?? EMPTY_BOOK;
 }
@@ -55,16 +55,16 @@ export async function readEnded(store: Store): Promise<PayoutRun[]> {
 }
 
 /**
- * Brings the open runs up to date with their claims and stores that; runs that have ended get a record of their own.
- * Returns what is open then.
+ * Updates the open runs from their claims and stores them; runs that have ended get a record of their own. Returns the
+ * runs that are still open.
  */
 export async function settleBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
   const before = await readBook(store);
   if (before.runs.length === 0) return before;
   const facts = await readFacts(store, before.runs.flatMap(plannedIn));
   const { value } = await changeBook(store, (current) => {
-    const value = settled(current, facts, now);
-    return JSON.stringify(value) === JSON.stringify(current) ? null : { value };
+    const next = settleRuns(current, facts, now);
+    return JSON.stringify(next) === JSON.stringify(current) ? null : { value: next };
   });
   return closeEnded(store, value ?? EMPTY_BOOK);
 }
@@ -74,7 +74,7 @@ export async function eraseFromPayouts(store: Store, erased: Erased): Promise<vo
   await settleBook(store);
   await eraseIn(store, BOOK_KEY, erased);
   const { last } = await readBook(store);
-  // Not as they are listed: the list may not have those that have just ended.
+  // Counts down instead of listing: a listing may lack runs that have just ended.
   for (let number = last; number > 0; number -= 1) await eraseIn(store, endedKey(number), erased);
 }
 
@@ -85,13 +85,13 @@ function changeBook(store: Store, change: (book: PayoutBook) => { value: PayoutB
   );
 }
 
-/** Returns the open runs with what happened to their claims since, which is not stored. */
+/** Returns the open runs, updated from their claims, without storing them. */
 export async function readSettledBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
   const book = await readBook(store);
-  return settled(book, await readFacts(store, book.runs.flatMap(plannedIn)), now);
+  return settleRuns(book, await readFacts(store, book.runs.flatMap(plannedIn)), now);
 }
 
-function settled(
+function settleRuns(
   book: PayoutBook,
   facts: ReadonlyMap<string, ClaimFacts>,
   now: number,
@@ -117,9 +117,9 @@ async function readFacts(
 
 /** Moves ended runs out of the book. After a crash in between, a run is in both; the next call removes it here. */
 async function closeEnded(store: Store, book: PayoutBook): Promise<PayoutBook> {
-  const over = book.runs.filter(({ endedAt }) => endedAt !== null);
-  if (over.length === 0) return book;
-  for (const run of over) {
+  const ended = book.runs.filter(({ endedAt }) => endedAt !== null);
+  if (ended.length === 0) return book;
+  for (const run of ended) {
     await createOnce(
       store,
       endedKey(run.number),
@@ -158,7 +158,7 @@ export async function startPayout(
   const { expected, last, ...about } = plan;
   const started = await changeRecord(store, BOOK_KEY, PayoutBookSchema, operation, (current) => {
     const book = current ?? EMPTY_BOOK;
-    const { length: count } = unplanned(book, verified);
+    const { length: count } = unplannedClaims(book, verified);
     if (count === 0) throw new AppError('payout.nothing-new');
     const isAsTold = count === expected && book.last === last;
     if (!isAsTold) throw new AppError('payout.changed', { data: { count } });
@@ -176,9 +176,9 @@ export async function startPayout(
 }
 
 /**
- * Releases claims of an open run, all that are left without `addresses`. Returns the run, and when that happened, which
- * is the same if the operation is repeated. Throws `payout.unknown` (404), or `payout.changed` (409) if one of them is
- * not planned any more.
+ * Releases claims of an open run; all that are left if `addresses` is null. Returns the run and the time of the
+ * release, which is the same if the operation is repeated. Throws `payout.unknown` (404), or `payout.changed` (409) if
+ * one of them is not planned any more.
  */
 export async function releaseFromPayout(
   store: Store,

@@ -15,8 +15,8 @@ type Hashes = Pick<Screenshot, 'sha256' | 'sourceSha256'>;
 const hashesOf = ({ sha256, sourceSha256 }: Hashes) => [...new Set([sha256, sourceSha256])];
 
 function keysOf(address: string, picture: Hashes): string[] {
-  const word = addressSegment(address);
-  return hashesOf(picture).map((hash) => buildCheckedKey(buildKey('pictures', hash), word));
+  const segment = addressSegment(address);
+  return hashesOf(picture).map((hash) => buildCheckedKey(buildKey('pictures', hash), segment));
 }
 
 /** Records that an address sent a picture; idempotent. */
@@ -27,7 +27,7 @@ export async function addPicture(store: Store, address: string, picture: Hashes)
 /** Removes the entries of an erased claim's pictures. */
 export async function erasePictures(store: Store, claim: ClaimRecord): Promise<void> {
   const { walletAddress: address, screenshots } = claim;
-  // A full record has lost older ones.
+  // A full record has dropped older screenshots.
   const isFull = screenshots.length === CLAIM_SCREENSHOTS;
   const others = isFull ? await store.list(`${buildKey('pictures')}/`) : [];
   const keys = [
@@ -37,7 +37,7 @@ export async function erasePictures(store: Store, claim: ClaimRecord): Promise<v
   await mapLimited(keys, (key) => store.remove(key));
 }
 
-/** Returns a claim's place among those with a picture: when its wallet sent it, as far as its record still knows. */
+/** Returns when a claim's wallet sent a picture; when it first claimed, if its record no longer has the picture. */
 export function arrivalOf({ screenshots, submittedAt }: ClaimRecord, picture: Hashes): string {
   const wanted = hashesOf(picture);
   const sent = screenshots.find((shot) => hashesOf(shot).some((hash) => wanted.includes(hash)));

@@ -15,7 +15,7 @@ import { senderFinder } from './picture-index.ts';
 type RecordFilter = Pick<SubmissionsQuery, 'search' | 'work' | 'line' | 'picture' | 'proof'>;
 
 /** Returns whether a query needs the records, not only their index. */
-export function asksRecords({ search, work, line, picture, proof }: RecordFilter): boolean {
+export function dependsOnRecords({ search, work, line, picture, proof }: RecordFilter): boolean {
   return isHashSearch(search) || [work, line, picture, proof].some((wanted) => wanted !== 'any');
 }
 
@@ -39,12 +39,12 @@ export async function filterRecords(
       ({ ownership }) =>
         filter.proof === 'any' || (ownership !== null) === (filter.proof === 'yes'),
     );
-  const mine = workOf(found, filter, admin);
-  const lined = filter.line === 'any' ? mine : await withLine(mine, filter.line, ledgerMs);
-  return filter.picture === 'any' ? lined : withSamePicture(store, lined);
+  const byWork = filterByWork(found, filter, admin);
+  const byLine = filter.line === 'any' ? byWork : await filterByLine(byWork, filter.line, ledgerMs);
+  return filter.picture === 'any' ? byLine : filterBySamePicture(store, byLine);
 }
 
-function workOf(
+function filterByWork(
   records: readonly ClaimRecord[],
   { work }: RecordFilter,
   admin: string,
@@ -53,7 +53,7 @@ function workOf(
   return records.filter(({ assignee }) => work === 'any' || assignee === wanted);
 }
 
-async function withLine(
+async function filterByLine(
   records: readonly ClaimRecord[],
   line: SubmissionsQuery['line'],
   budgetMs: number,
@@ -67,7 +67,7 @@ async function withLine(
   });
 }
 
-async function withSamePicture(
+async function filterBySamePicture(
   store: Store,
   records: readonly ClaimRecord[],
 ): Promise<ClaimRecord[]> {

@@ -15,7 +15,7 @@ import { viewSubmission } from './admin-view.ts';
 import { requireStep } from './parse-requests.ts';
 import { takePayment } from './payments.ts';
 import { logReview } from './review-log.ts';
-import { addToIndex, removeBefore } from './submission-index.ts';
+import { addToIndex, removePreviousEntry } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
 export interface Actor {
@@ -26,7 +26,7 @@ export interface Actor {
   report: (error: unknown) => void;
 }
 
-export interface Reviewed {
+export interface ReviewResult {
   record: ClaimRecord;
   /** Whether the ledger confirmed the payment; null if none was asked. */
   isConfirmed: boolean | null;
@@ -44,7 +44,7 @@ export async function reviewSubmission(
   review: ReviewAction,
   operation: string,
   now: number = Date.now(),
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   const airdrop = actor.stores('airdrop');
   const seen: { step?: ClaimStep } = {};
   const event = { by: 'admin', admin: actor.admin, review } as const;
@@ -59,7 +59,7 @@ export async function reviewSubmission(
       const step = applyClaimEvent(current, event, at);
       seen.step = step;
       if (!step.ok || step.outcome === 'replayed') return null;
-      // It was refused when its payment would have been taken, and may be taken now: the next attempt does both.
+      // The action was refused when its payment was due, and is possible now: the next attempt does both.
       if (isConfirmed === undefined) throw new AppError('storage.unavailable');
       return { value: step.record, note: String(step.record.version) };
     },
@@ -71,7 +71,7 @@ export async function reviewSubmission(
   const version = changed.isApplied ? Number(changed.note) : record.version;
 
   await addToIndex(airdrop, record);
-  await removeBefore(airdrop, record);
+  await removePreviousEntry(airdrop, record);
   const { requestId, ipHash } = actor;
   await logReview(actor.stores('audit'), record, version, { requestId, ipHash });
   return { record, isConfirmed: isConfirmed ?? null };
@@ -92,7 +92,7 @@ async function takePaymentFirst(
   return takePayment(airdrop, step.record, review.txHash);
 }
 
-/** Returns the record if the step was taken before; throws the refusal of another step, with the current submission. */
+/** Returns the record if the step had been taken before; else throws its refusal, with the current submission. */
 async function recordIfTaken(
   airdrop: Store,
   current: ClaimRecord | null,

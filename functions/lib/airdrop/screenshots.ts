@@ -3,10 +3,10 @@
 //
 // No claim that was acknowledged loses its picture, because
 // - a body is stored before its lease names it, and leased before a claim names it;
-// - a claim takes a body of whose lease half is left, which is an hour more than it needs;
-// - a body is removed only after it was unlinked from its lease, so that nobody takes it any more, and only if nobody
-//   else can have named it: only the one who stored it took it (airdrop/claim.ts), or its lease ended before the
-//   beginning of a walk over all submissions (airdrop/sweep.ts) in which none named it: a taker had named it by then.
+// - when a claim takes a body, half of its lease is left or renewed, which is an hour more than it needs;
+// - a body is removed only after it was unlinked from its lease, so that no claim can take it any more, and only if no
+//   other claim can have named it: either only its uploader took it (airdrop/claim.ts), or its lease ended before a
+//   walk over all submissions began (airdrop/sweep.ts) in which none named it, as any taker would have by then.
 import * as v from 'valibot';
 import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -33,8 +33,8 @@ import { requireSubmission } from './submissions.ts';
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /**
- * Returns the bytes of a screenshot: of the version with that id, else of the newest. A small one cannot be read, so
- * showing it is not logged. Throws `claim.unknown` or `screenshot.unknown` (404).
+ * Returns the bytes of a screenshot: of the version with that id, else of the newest. Nothing can be read on a small
+ * one, so showing it is not logged. Throws `claim.unknown` or `screenshot.unknown` (404).
  */
 export async function showScreenshot(
   caller: AdminCaller,
@@ -76,7 +76,7 @@ const LeaseSchema = v.object({
   body: v.nullable(v.custom<BodyId>(isBodyId)),
   /** Until when it can be taken, in milliseconds. */
   until: v.number(),
-  /** Whether anybody took it but the one who stored it. */
+  /** Whether anybody but its uploader took it. */
   isTaken: v.boolean(),
 });
 type Lease = v.InferOutput<typeof LeaseSchema>;
@@ -101,9 +101,7 @@ export async function prepareScreenshot(sent: Uint8Array | null): Promise<ReadyS
   return { bytes, about };
 }
 
-/**
- * Stores a picture, and returns its body or the one stored before. Within half a lease from now, a record may name it.
- */
+/** Stores a picture; returns its body or the one stored before. A record may name it within half a lease from now. */
 export async function storeScreenshot(
   stores: Stores,
   { bytes, about }: ReadyScreenshot,
@@ -115,30 +113,32 @@ export async function storeScreenshot(
   const body = { bytes, type: about.type };
   const own = await putBody(images, 'screenshots', body, newBodyId(now, name));
   const take = (lease: Lease | null) => {
-    const isTaken = (lease?.body ?? null) !== null;
+    const isReuse = (lease?.body ?? null) !== null;
     const isLong = (lease?.until ?? 0) - now > PICTURE_LEASE_MS / 2;
-    if (isTaken && lease?.isTaken && isLong) return null;
-    return { value: { body: lease?.body ?? own, until: now + PICTURE_LEASE_MS, isTaken } };
+    if (isReuse && lease?.isTaken && isLong) return null;
+    return { value: { body: lease?.body ?? own, until: now + PICTURE_LEASE_MS, isTaken: isReuse } };
   };
-  const [leases, operation] = [assumeNone(airdrop), newOperationId()];
+  const leases = assumeNone(airdrop);
+  const operation = newOperationId();
   const { value } = await changeRecord(leases, leaseKey(name), LeaseSchema, operation, take);
   const taken = value?.body ?? own;
   if (taken !== own) await removeBody(images, 'screenshots', own);
   return taken;
 }
 
-/** Removes a screenshot that no record of the caller names, if nobody else can: `mayGo` judges by its lease. */
+/** Removes a screenshot that the caller's records do not name, if `mayRemove` finds that no other can, by its lease. */
 export async function removeScreenshot(
   stores: Stores,
   id: BodyId,
-  mayGo: (lease: Lease) => boolean,
+  mayRemove: (lease: Lease) => boolean,
 ): Promise<void> {
   const name = bodyName(id);
-  // Those of earlier versions have no name, and no lease: one claim at most names them.
+  // Bodies from earlier versions have neither a name nor a lease: at most one claim names them.
   if (name !== null) {
     const unlink = (lease: Lease | null) =>
-      lease?.body === id && mayGo(lease) ? { value: { ...lease, body: null } } : null;
-    const [airdrop, operation] = [stores('airdrop'), newOperationId()];
+      lease?.body === id && mayRemove(lease) ? { value: { ...lease, body: null } } : null;
+    const airdrop = stores('airdrop');
+    const operation = newOperationId();
     const { value } = await changeRecord(airdrop, leaseKey(name), LeaseSchema, operation, unlink);
     if (value?.body === id) return;
   }

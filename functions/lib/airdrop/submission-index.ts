@@ -1,6 +1,6 @@
 // The index of submissions by status and time of first submission. The records are authoritative: read a record before
-// showing it. An entry names the version of its record: of two entries for one address the higher is right. A record's
-// new entry is written before the old one is removed, so a crash leaves one too many, never one too few.
+// showing it. An entry names the version of its record: of two entries for one address, the higher version is right. A
+// record's new entry is written before the old one is removed, so a crash leaves one too many, never one too few.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CLAIM_STATUSES,
@@ -23,7 +23,7 @@ import { createIndexSnapshots, IndexSnapshot } from './index-snapshot.ts';
 const snapshots = createIndexSnapshots(() => Date.now());
 
 /** Keys that are parsed in one turn of the event loop, which takes a few milliseconds. */
-const SLICE = 1_000;
+const KEYS_PER_TURN = 1_000;
 
 /** Adds a record to the index; idempotent. */
 export async function addToIndex(store: Store, record: IndexedFields): Promise<void> {
@@ -33,7 +33,7 @@ export async function addToIndex(store: Store, record: IndexedFields): Promise<v
 }
 
 /** Removes the index entry of the previous version, once the record's own has been written. */
-export async function removeBefore(store: Store, record: ClaimRecord): Promise<void> {
+export async function removePreviousEntry(store: Store, record: ClaimRecord): Promise<void> {
   const from = record.history.at(-1)?.from ?? null;
   if (from === null) return;
   await store.remove(entryOf({ ...record, status: from, version: record.version - 1 }).key);
@@ -73,8 +73,8 @@ export async function readNewest(
 }
 
 /**
- * Returns one entry per submission, newest first, and the number of submissions per status. Of very many submissions,
- * what other processes wrote may be a minute old (airdrop/index-snapshot.ts).
+ * Returns one entry per submission, newest first, and the number of submissions per status. If there are very many,
+ * entries that other processes wrote may be missing for a minute (airdrop/index-snapshot.ts).
  */
 export function readSnapshot(store: Store): Promise<IndexSnapshot> {
   return snapshots.read(store.name, () => readWholeIndex(store));
@@ -83,9 +83,9 @@ export function readSnapshot(store: Store): Promise<IndexSnapshot> {
 /** Parses keys; other requests of this process are answered in between. */
 async function parseAll(keys: readonly string[]): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = [];
-  for (let start = 0; start < keys.length; start += SLICE) {
+  for (let start = 0; start < keys.length; start += KEYS_PER_TURN) {
     if (start > 0) await nextTurn();
-    for (const key of keys.slice(start, start + SLICE)) {
+    for (const key of keys.slice(start, start + KEYS_PER_TURN)) {
       const entry = parseEntry(key);
       if (entry) entries.push(entry);
     }

@@ -26,7 +26,7 @@ export function readClaimRecord(store: RecordStore, address: string): Promise<Cl
   return readRecord(store, submissionKey(address), ClaimRecordSchema);
 }
 
-/** Returns the submission of an address, or null: also for an erased one, whose name may stand for its address. */
+/** Returns the submission of an address or of the placeholder of an erased one; null if it is erased or unknown. */
 export async function readSubmission(
   store: RecordStore,
   address: string,

@@ -13,10 +13,7 @@ import { logReview } from './review-log.ts';
 import { addToIndex } from './submission-index.ts';
 import { readClaimRecord, submissionKey } from './submissions.ts';
 
-/**
- * For this long after a change, its missing entries are looked for; later, they have been restored or were there all
- * along.
- */
+/** How long after a change its missing entries are looked for: by then, they are there or have been restored. */
 const YOUNG_MS = 48 * 60 * 60_000;
 
 /** The sweep as the log names it. */
@@ -31,7 +28,7 @@ export interface SweptSubmission {
 }
 
 /**
- * Reports anything that cannot be repaired. Throws `storage.unavailable`.
+ * Sweeps one submission. Reports anything that cannot be repaired. Throws `storage.unavailable`.
  *
  * @param entries - the index entries of this address, read a moment ago
  */
@@ -54,8 +51,8 @@ export async function sweepSubmission(
     // Not `lastUpdated`, which a note or an assignment leaves alone.
     const changedAt = record.history.at(-1)?.at ?? record.lastUpdated;
     if (now - Date.parse(changedAt) < YOUNG_MS) await repairLogs(stores, record);
-    const after = now >= screenshotsEndAt(record) ? await deleteDue(stores, record, now) : record;
-    const named = namedBy(after);
+    const kept = now >= screenshotsEndAt(record) ? await deleteDue(stores, record, now) : record;
+    const named = namedBy(kept);
     return { named, deleted: namedBy(record).length - named.length, isReadable: true };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -71,12 +68,12 @@ async function repairIndex(
 ): Promise<void> {
   const own = entryOf(record).key;
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
-  // Never an entry of a higher version, unless of an erased claim: its writer knows more than was read here.
+  // Keeps an entry of a higher version, whose writer knows more than was read here, unless its claim was erased.
   const since = Date.parse(record.submittedAt);
-  const left = entries.filter(
+  const stale = entries.filter(
     ({ key, version, time }) => key !== own && (version <= record.version || time < since),
   );
-  for (const { key } of left) await airdrop.remove(key);
+  for (const { key } of stale) await airdrop.remove(key);
 }
 
 async function repairLogs(stores: Stores, record: ClaimRecord): Promise<void> {
@@ -89,7 +86,7 @@ async function repairLogs(stores: Stores, record: ClaimRecord): Promise<void> {
   }
 }
 
-/** Marks due pictures as deleted in the record. Other claims may name the bytes: the end of the walk removes them. */
+/** Marks due pictures as deleted in the record. The end of the walk removes the bytes that no claim names. */
 async function deleteDue(
   stores: Stores,
   { walletAddress, version }: ClaimRecord,
@@ -111,7 +108,7 @@ async function deleteDue(
       return { value: { ...current, screenshots } };
     },
   );
-  // Without a record, it was erased meanwhile.
+  // If there is no record, the claim was erased meanwhile.
   return value ?? { screenshots: [] };
 }
 

@@ -25,21 +25,21 @@ export interface SweepLimits {
   uploads: number;
   /** How many pictures one walk over all submissions checks. */
   candidates: number;
-  /** In all: uploads get a quarter, the log and orphans an eighth each. A task that has begun does some of its work. */
-  forMs: number;
+  /** In total: uploads get a quarter, the log and orphans an eighth each. Each does some work, however late it is. */
+  durationMs: number;
 }
 
 const LIMITS: SweepLimits = {
   submissions: 20_000,
   uploads: 500,
   candidates: 20_000,
-  forMs: 16_000,
+  durationMs: 16_000,
 };
-const STRETCH = 200;
+const BATCH_SIZE = 200;
 
 /**
- * The progress of a walk, when it began, the pictures that no submission visited so far has named, and the last of
- * those with which the walk began: the next one looks at younger pictures.
+ * The progress of a walk: the last visited key, when the walk began, the pictures that no visited submission names, and
+ * the last picture that the walk began with, after which the next walk continues.
  */
 const StateSchema = v.object({
   after: v.string(),
@@ -48,9 +48,9 @@ const StateSchema = v.object({
   lastCandidate: v.optional(v.string(), ''),
 });
 type State = v.InferOutput<typeof StateSchema>;
-const START: State = { after: '', begunAt: 0, candidates: [], lastCandidate: '' };
+const INITIAL_STATE: State = { after: '', begunAt: 0, candidates: [], lastCandidate: '' };
 
-export interface Swept {
+export interface SweepResult {
   uploads: number;
   submissions: number;
   deleted: number;
@@ -65,46 +65,46 @@ export async function sweepAirdrop(
   report: (error: unknown) => void,
   limits: SweepLimits = LIMITS,
   clock: () => number = Date.now,
-): Promise<Swept> {
+): Promise<SweepResult> {
   const now = clock();
   const [airdrop, images] = [stores('airdrop'), stores('images')];
-  const until = (share: number) => ({ until: now + limits.forMs * share, clock });
-  // Both are done by the calls that need them, too; here, they are done before anybody waits.
-  await recordOldPayments(airdrop, now, until(1 / 8)).catch(report);
+  const sweepTime = (share: number) => ({ until: now + limits.durationMs * share, clock });
+  // The calls that need these two do them as well; here, they are done before anybody waits.
+  await recordOldPayments(airdrop, now, sweepTime(1 / 8)).catch(report);
   await settleBook(airdrop, now);
-  const uploads = await sweepUploads(stores, now, limits.uploads, until(1 / 4));
-  await eraseLateEntries(stores, until(3 / 8));
+  const uploads = await sweepUploads(stores, now, limits.uploads, sweepTime(1 / 4));
+  await eraseLateEntries(stores, sweepTime(3 / 8));
 
-  const state = (await readRecord(airdrop, WALK_KEY, StateSchema)) ?? START;
-  const begun =
+  const state = (await readRecord(airdrop, WALK_KEY, StateSchema)) ?? INITIAL_STATE;
+  const current =
     state.after === ''
       ? { after: '', begunAt: now, ...(await findCandidates(images, state, limits, now)) }
       : state;
-  const walked = await walk(stores, begun, report, limits, until(7 / 8));
+  const walked = await walk(stores, current, report, limits, sweepTime(7 / 8));
   const unnamed = walked.isComplete ? walked.unnamed.filter(isBodyId) : [];
-  // The rest is found again once the walks have come around.
-  const { begunAt, lastCandidate } = begun;
-  const orphans = await mapInTime(unnamed, until(1), (id) =>
+  // What is left over is found again once the walks start over.
+  const { begunAt, lastCandidate } = current;
+  const orphans = await mapInTime(unnamed, sweepTime(1), (id) =>
     removeScreenshot(stores, id, (lease) => lease.until < begunAt),
   );
   const next: State = walked.isComplete
-    ? { ...START, lastCandidate }
+    ? { ...INITIAL_STATE, lastCandidate }
     : { after: walked.after, begunAt, candidates: walked.unnamed, lastCandidate };
   await changeRecord(airdrop, WALK_KEY, StateSchema, newOperationId(), () => ({ value: next }));
   const { submissions, deleted, isComplete } = walked;
   return { uploads, submissions, deleted, orphans, isComplete };
 }
 
-/** Returns pictures old enough that a record names them by now or never will; after the youngest, the oldest again. */
+/** Returns pictures old enough that a record names them by now or never will; starts over after the youngest. */
 async function findCandidates(
   images: Store,
   { lastCandidate: after }: State,
-  { candidates: most }: SweepLimits,
+  { candidates: limit }: SweepLimits,
   now: number,
 ): Promise<Pick<State, 'candidates' | 'lastCandidate'>> {
   const before = now - SCREENSHOT_RETENTION_MS.orphan;
-  const candidates = await listBodiesBefore(images, 'screenshots', before, most, after);
-  const isFull = candidates.length === most;
+  const candidates = await listBodiesBefore(images, 'screenshots', before, limit, after);
+  const isFull = candidates.length === limit;
   return { candidates, lastCandidate: isFull ? (candidates.at(-1) ?? '') : '' };
 }
 
@@ -114,12 +114,12 @@ async function removeStrays(
   entries: ReadonlyMap<string, readonly IndexEntry[]>,
   keys: readonly string[],
 ): Promise<void> {
-  const there = new Set(keys);
-  for (const [address, left] of entries) {
-    // Only the record itself is sure: it may be younger than the list.
-    if (there.has(SUBMISSIONS_PREFIX + address) || (await readSubmission(airdrop, address)))
+  const existing = new Set(keys);
+  for (const [address, own] of entries) {
+    // Only reading the record is certain: it may be newer than the list.
+    if (existing.has(SUBMISSIONS_PREFIX + address) || (await readSubmission(airdrop, address)))
       continue;
-    for (const { key } of left) await airdrop.remove(key);
+    for (const { key } of own) await airdrop.remove(key);
   }
 }
 
@@ -142,8 +142,8 @@ async function walk(
   const unnamed = new Set(candidates);
   let [after, submissions, deleted] = [start, 0, 0];
   while (submissions < due.length && (submissions === 0 || clock() < until)) {
-    const stretch = due.slice(submissions, submissions + STRETCH);
-    const sweeps = await mapLimited(stretch, (key) => {
+    const batch = due.slice(submissions, submissions + BATCH_SIZE);
+    const sweeps = await mapLimited(batch, (key) => {
       const address = key.slice(SUBMISSIONS_PREFIX.length);
       return sweepSubmission(stores, address, entries.get(address) ?? [], report, clock());
     });
@@ -152,8 +152,8 @@ async function walk(
       for (const id of swept.named) unnamed.delete(id);
       if (!swept.isReadable) unnamed.clear();
     }
-    submissions += stretch.length;
-    after = stretch.at(-1) ?? after;
+    submissions += batch.length;
+    after = batch.at(-1) ?? after;
   }
   const isEnd = isComplete && submissions === keys.length;
   if (start === '' && isEnd) await removeStrays(airdrop, entries, keys);

@@ -36,7 +36,7 @@ const CLAIM_MESSAGES = {
 } as const;
 
 /** The fields of a call that are needed here. */
-export interface Visit {
+export interface ClaimCall {
   request: Request;
   ip: string;
   report: (error: unknown) => void;
@@ -44,7 +44,7 @@ export interface Visit {
 
 /** Returns 201 for a first claim, 200 for an update; for a repeated claim, the original answer. */
 export async function takeClaim(
-  { request, ip, report }: Visit,
+  { request, ip, report }: ClaimCall,
   openAll: () => Stores,
   now: number = Date.now(),
 ): Promise<Response> {
@@ -60,7 +60,7 @@ export async function takeClaim(
       ? await takeUploaded(openAll(), uploadId, address, now)
       : await prepareScreenshot(file);
 
-  await countStored(openAll(), 'claim', visit, screenshot, now);
+  await chargeStoredBytes(openAll(), 'claim', visit, screenshot, now);
 
   // The same Idempotency-Key with another picture is another operation.
   const { sourceSha256 } = screenshot.about;
@@ -73,7 +73,7 @@ export async function takeClaim(
 
 /** Stores an upload. Returns 201 with the id by which a claim can name the picture within an hour. */
 export async function takeUpload(
-  { request, ip }: Visit,
+  { request, ip }: ClaimCall,
   openAll: () => Stores,
   now: number = Date.now(),
 ): Promise<Response> {
@@ -83,20 +83,20 @@ export async function takeUpload(
   const screenshot = await prepareScreenshot(file);
   // Opened only now, because the timeout budget of storage starts here.
   const stores = openAll();
-  await countStored(stores, 'upload', visit, screenshot, now);
+  await chargeStoredBytes(stores, 'upload', visit, screenshot, now);
   const uploadId = await storeUpload(stores, screenshot);
   return json({ data: { uploadId } }, 201);
 }
 
-/** Returns the bytes that a request announces; those of the largest upload if it announces none, or more than that. */
+/** Returns the size that a request announces; that of the largest upload if it announces none or a larger one. */
 function announcedBytes({ headers }: Request): number {
   const largest = MAX_IMAGE_BYTES + MAX_FORM_EXTRA_BYTES;
   const announced = Number(headers.get('Content-Length') ?? largest);
   return announced >= 0 ? Math.min(announced, largest) : largest;
 }
 
-/** Counts what is stored beyond what was received: a claim that names its upload is a few hundred bytes. */
-async function countStored(
+/** Counts the bytes stored beyond those received: a claim that names its upload has a few hundred bytes. */
+async function chargeStoredBytes(
   stores: Stores,
   what: 'claim' | 'upload',
   { ip, bytes: received }: { ip: string; bytes: number },

@@ -30,7 +30,7 @@ const RULES = {
   'look-up': lookUpRules('airdrop-look-up'),
   // A proof may make the server ask the ledger.
   proof: lookUpRules('airdrop-proof'),
-  // In a rule of their own, because a page asks for the numbers by itself, and must not use up its visitor's look-ups.
+  // A rule of its own, because a page requests the numbers by itself, and must not use up its visitor's look-ups.
   statistics: lookUpRules('airdrop-statistics'),
 } satisfies Record<string, VisitRules>;
 

@@ -65,17 +65,17 @@ export async function takeUploaded(
 }
 
 /**
- * Removes uploads that claims can no longer use, oldest first, at most `most` and until the time is over; returns how
+ * Removes uploads that claims can no longer use, oldest first, at most `limit` and until the time is over; returns how
  * many. For the sweep.
  */
 export async function sweepUploads(
   stores: Stores,
   now: number,
-  most: number,
+  limit: number,
   time: SweepTime,
 ): Promise<number> {
-  const oldest = now - UPLOAD_LIFETIME_MS;
-  const ids = await listBodiesBefore(stores('images'), FOLDER, oldest, most);
+  const cutoff = now - UPLOAD_LIFETIME_MS;
+  const ids = await listBodiesBefore(stores('images'), FOLDER, cutoff, limit);
   return mapInTime(ids, time, (id) => removeUpload(stores, id));
 }
 
@@ -93,8 +93,8 @@ export async function eraseUploads(stores: Stores, claim: ClaimRecord): Promise<
     const id = key.slice(FOLDER.length + 1);
     const upload = await readRecord(airdrop, key, UploadSchema);
     const { address } = upload ?? {};
-    const isIts =
+    const isOfClaim =
       address === undefined ? upload && hashes.has(upload.sha256) : address === claim.walletAddress;
-    if (isIts && isBodyId(id)) await removeUpload(stores, id);
+    if (isOfClaim && isBodyId(id)) await removeUpload(stores, id);
   });
 }

@@ -38,8 +38,8 @@ export async function writeAudit(store: Store, entry: NewAuditEntry, id: string)
 
 /** Removes entries past their retention until the time is over; returns how many. For a scheduled sweep. */
 export async function sweepAudit(store: Store, now: number, time: SweepTime): Promise<number> {
-  const oldest = invertTime(now - AUDIT_RETENTION_MS);
-  const keys = await keysFromTime(store, `${FOLDER}/`, oldest, SWEPT_AT_ONCE);
+  const cutoff = invertTime(now - AUDIT_RETENTION_MS);
+  const keys = await keysFromTime(store, `${FOLDER}/`, cutoff, SWEPT_AT_ONCE);
   return mapInTime(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
 }
 
@@ -53,7 +53,7 @@ async function keysAfter(store: Store, after: string, count: number): Promise<st
   return keysFromTime(store, `${FOLDER}/`, after, count);
 }
 
-interface Rewritten {
+interface Replacement {
   entry: AuditEntry;
   id: string;
 }
@@ -67,7 +67,7 @@ export async function rewriteAudit(
   store: Store,
   { after, since }: { after: string; since: number },
   time: SweepTime,
-  change: (entry: AuditEntry, key: string) => Rewritten | null | Promise<Rewritten | null>,
+  change: (entry: AuditEntry, key: string) => Replacement | null | Promise<Replacement | null>,
 ): Promise<string | null> {
   const end = `${FOLDER}/${invertTime(since - 1)}`;
   const found = (await keysAfter(store, after, SCANNED_AT_ONCE)).slice(0, SCANNED_AT_ONCE);
@@ -91,8 +91,8 @@ const SCANNED_AT_ONCE = 400;
 
 /**
  * Returns one page of the entries that match a filter, newest first, of at most 200; `before` is the `next` of the
- * previous page. It may be short, even empty, with a `next`: the filter is compared with a bounded number of entries.
- * The span narrows the keys, and costs nothing.
+ * previous page. It may be short, or even empty, and still have a `next`, because only a bounded number of entries is
+ * compared with the filter. The span of time narrows the keys, and costs nothing.
  */
 export async function searchAudit(
   store: Store,
@@ -103,11 +103,11 @@ export async function searchAudit(
   const [start, end] = boundsOf(filter);
   const newest = end === Infinity ? '' : invertTime(end - 1);
   const after = before !== undefined && before > newest ? before : newest;
-  const most = filter.who === '' && filter.kind === '' ? wanted : SCANNED_AT_ONCE;
-  const all = await keysAfter(store, after, most + 1);
+  const scanLimit = filter.who === '' && filter.kind === '' ? wanted : SCANNED_AT_ONCE;
+  const all = await keysAfter(store, after, scanLimit + 1);
   const oldest = `${FOLDER}/${invertTime(start - 1)}`;
   const keys = all.filter((key) => key < oldest);
-  const scanned = keys.slice(0, most);
+  const scanned = keys.slice(0, scanLimit);
   const rows = await mapLimited(scanned, (key) => readRecord(store, key, AuditEntrySchema));
   const found = rows.flatMap((entry, index) =>
     entry !== null && matchesAudit(entry, filter) ? [{ entry, key: scanned[index] }] : [],

@@ -3,7 +3,7 @@ import {
   PartCorrectionsSchema,
   type Correction,
 } from '../../../src/domain/corrections/correction.ts';
-import { expire } from '../../../src/domain/corrections/receive.ts';
+import { removeExpired } from '../../../src/domain/corrections/receive.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { newOperationId } from '../http/operation.ts';
@@ -21,7 +21,7 @@ export async function readCorrections(store: RecordStore, place: PartKey): Promi
 }
 
 /** Returns the open corrections of a language, in the order of the story, each part's oldest first. */
-export async function readOpen(
+export async function readOpenCorrections(
   store: Store,
   language: Language,
 ): Promise<(Correction & { part: PartSlug })[]> {
@@ -59,7 +59,7 @@ export async function sweepCorrections(store: Store, now: number): Promise<numbe
   for (const place of places) {
     let expired = 0;
     await changeCorrections(store, place, newOperationId(), (current) => {
-      const kept = expire(current, now);
+      const kept = removeExpired(current, now);
       expired = current.length - kept.length;
       return expired === 0 ? null : kept;
     });

@@ -1,10 +1,10 @@
-// Accepts or declines a correction. What is accepted becomes a change of the draft, which its translator looks at.
+// Accepts or declines a correction. An accepted wording can be put into the draft, which its translator then checks.
 import {
   CorrectionReplySchema,
   type Correction,
 } from '../../../src/domain/corrections/correction.ts';
 import { anchorInText, withWording } from '../../../src/domain/corrections/locate-words.ts';
-import { answer } from '../../../src/domain/corrections/receive.ts';
+import { answerCorrection } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
 import type { Call } from '../http/handle.ts';
@@ -25,7 +25,7 @@ import { changeCorrections, readCorrections } from './correction-records.ts';
  * (404); `correction.conflict` (409) if somebody gave another answer; `correction.outdated` (409) if a wording cannot
  * be applied because the words are gone.
  */
-export async function replyTo(call: Call<'correctionList'>, now: number): Promise<Response> {
+export async function handleReply(call: Call<'correctionList'>, now: number): Promise<Response> {
   const { request } = call;
   const { caller, person, language } = await openParticipant(call);
   const { userId, name } = person;
@@ -43,17 +43,17 @@ export async function replyTo(call: Call<'correctionList'>, now: number): Promis
   const after = await changeCorrections(store, place, operation, (corrections) => {
     const current = requireFound(corrections, id);
     if (current.state === state) return null;
-    // A decline that was sent meanwhile loses to what is in the draft.
+    // An acceptance overrides a decline that was stored meanwhile, because the draft may have its wording already.
     if (current.state === 'accepted') throw new AppError('correction.conflict');
-    return answer(corrections, current, state, now);
+    return answerCorrection(corrections, current, state, now);
   });
-  // For translators, the history has it.
+  // Only admins' replies go to the audit log.
   if (caller.who === 'admin') {
     const action = `correction.${state}` as const;
     const at = requireFound(after, id).answeredAt;
-    const entry = derivedId('correction', action, language, part, id);
+    const entryId = derivedId('correction', action, language, part, id);
     const about = { subject: `${language}/${part}` };
-    await caller.log(action, at === null ? now : Date.parse(at), about, entry);
+    await caller.log(action, at === null ? now : Date.parse(at), about, entryId);
   }
   return json({ state });
 }
@@ -84,7 +84,7 @@ async function applyWording(
     const aligned = shown && alignVersion(shown, source);
     const changed = aligned && withWording(aligned.text.text, correction, correction.wording);
     if (!changed) {
-      // Perhaps by an earlier call that broke off, and whose operation is no longer known.
+      // An earlier call that broke off may have applied it; its operation may be forgotten.
       const isDone =
         aligned && anchorInText(aligned.text.text, { ...correction, words: correction.wording });
       if (isDone) return Promise.resolve(null);

@@ -3,15 +3,15 @@ import {
   CORRECTION_CALLS,
   CORRECTION_WINDOW_MS,
   MAX_CORRECTION_BYTES,
-  OWN_CORRECTIONS,
+  MAX_OWN_CORRECTIONS,
 } from '../../../src/domain/corrections/correction-limits.ts';
 import {
   CorrectionSendSchema,
   OWN_CORRECTIONS_HEADER,
   type OwnCorrections,
 } from '../../../src/domain/corrections/correction-requests.ts';
-import { anchorInText, isPutRight } from '../../../src/domain/corrections/locate-words.ts';
-import { receive } from '../../../src/domain/corrections/receive.ts';
+import { anchorInText, isCorrected } from '../../../src/domain/corrections/locate-words.ts';
+import { addCorrection } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
@@ -34,13 +34,13 @@ interface Visit {
 
 const THROTTLE = { name: 'corrections', limit: CORRECTION_CALLS, windowMs: CORRECTION_WINDOW_MS };
 
-/** Hashes the Idempotency-Key, which a browser draws at random: who knows it may ask what became of a correction. */
+/** Hashes the Idempotency-Key, which a browser draws at random: its holder may ask what became of a correction. */
 const senderOf = (secret: string) => derivedId('correction-sender', secret);
 
 /**
- * Keeps a correction (POST), or counts it with the same one. A repeated request changes nothing. The words and what is
- * around them are taken from the text that readers see: only the wording and the note are a stranger's. Throws
- * `correction.outdated` (409), `correction.full` (409), `request.too-many` (429).
+ * Stores a correction (POST), or counts its sender with an equal one. A repeated request changes nothing. The words and
+ * their surroundings are taken from the text that readers see: only the wording and the note come from the visitor.
+ * Throws `correction.outdated` (409), `correction.full` (409), `request.too-many` (429).
  */
 export async function takeCorrection({ request, ip }: Visit, stores: Stores): Promise<Response> {
   const now = Date.now();
@@ -57,10 +57,10 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
   const anchor = paragraphs && anchorInText(paragraphs, sent);
   const operation = derivedId('correction', secret, JSON.stringify(sent));
   await changeCorrections(store, place, operation, (corrections) => {
-    // It was received, perhaps put right since, and only the answer was lost.
+    // The correction was received before, and only the answer was lost; it may have been put right since.
     if (corrections.some(({ senders }) => senders.includes(sender))) return null;
     if (!anchor) throw new AppError('correction.outdated');
-    const received = receive(corrections, { ...sent, ...anchor }, { sender, networks }, now);
+    const received = addCorrection(corrections, { ...sent, ...anchor }, { sender, networks }, now);
     if (!received) throw new AppError('correction.full');
     return received;
   });
@@ -68,11 +68,11 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
 }
 
 /** Answers GET with the reader's own corrections that were accepted and that readers see. Says nothing about others. */
-export async function answerOwn({ request, ip }: Visit, stores: Stores): Promise<Response> {
+export async function showAccepted({ request, ip }: Visit, stores: Stores): Promise<Response> {
   // In a header, because addresses are logged.
   const names = request.headers.get(OWN_CORRECTIONS_HEADER)?.split(',') ?? [];
   if (names.length > 0) await chargeRead(stores('throttles'), perVisitor(THROTTLE, ip), Date.now());
-  const asked = names.slice(0, OWN_CORRECTIONS);
+  const asked = names.slice(0, MAX_OWN_CORRECTIONS);
   const areInBook = await Promise.all(asked.map((name) => isInBook(stores('translations'), name)));
   const accepted = asked.filter((_, index) => areInBook[index]);
   return json({ accepted } satisfies OwnCorrections);
@@ -86,19 +86,15 @@ async function isInBook(store: Store, name: string): Promise<boolean> {
   const corrections = await readCorrections(store, place);
   const found = corrections.find(({ senders }) => senders.includes(sender));
   if (found?.state !== 'accepted') return false;
-  return isPutRight((await readLiveParagraphs(store, place)) ?? [], found);
+  return isCorrected((await readLiveParagraphs(store, place)) ?? [], found);
 }
 
-/** Returns what readers see of a part; null if there is no text in this language. */
+/** Returns what readers see of a part; null if there is no such part, or no text in this language. */
 async function readLiveParagraphs(store: Store, place: PartKey): Promise<string[] | null> {
-  if (place.language === 'en') return readEnglish(store, place);
-  const { partState, references } = await readPartAndReferences(store, place);
-  return publishedOf(partState, references)?.text.text ?? null;
-}
-
-async function readEnglish(store: Store, { slug }: PartKey): Promise<string[] | null> {
   try {
-    return (await readSource(store, slug)).text.text;
+    if (place.language === 'en') return (await readSource(store, place.slug)).text.text;
+    const { partState, references } = await readPartAndReferences(store, place);
+    return publishedOf(partState, references)?.text.text ?? null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'part.unknown') return null;
     throw error;

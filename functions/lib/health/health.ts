@@ -18,11 +18,11 @@ interface Load {
 }
 
 /** What can be wrong: storage, the site's build, or a scheduled function that is late. */
-type Red = 'storage' | 'content' | ScheduleName;
+type Problem = 'storage' | 'content' | ScheduleName;
 
 export interface Health {
   status: 'ok' | 'degraded';
-  red: Red[];
+  red: Problem[];
   /** `read-only`: storage can be read, and nothing can be written. */
   storage: 'ok' | 'read-only' | 'unavailable';
   load: Load;
@@ -30,7 +30,7 @@ export interface Health {
 
 /** The answer while storage can be read. */
 interface FullHealth extends Health {
-  /** Milliseconds of one read. */
+  /** Milliseconds that one read took. */
   storageMs: number;
   /** Seconds since each scheduled function last ended well. */
   sweeps: Record<ScheduleName, number | null>;
@@ -53,21 +53,21 @@ const kept = new Map<string, { health: Promise<Health>; until: number }>();
 const probed = new Map<string, { isWritable: Promise<boolean>; until: number }>();
 
 /**
- * Returns the health of this process and of what it depends on, at most five seconds old, or of now while something is
- * wrong. Whether storage can be written is at most thirty seconds old. Never throws.
+ * Returns the health of this process and of what it depends on, at most five seconds old, or current while something is
+ * wrong. Whether storage can be written is known from a probe at most thirty seconds old. Never throws.
  */
 export async function readHealth(call: RebuildCall, now: () => number = Date.now): Promise<Health> {
   const { deployContext } = call;
   const known = kept.get(deployContext);
   if (known && now() < known.until) return known.health;
-  const health = look(call, now);
+  const health = checkHealth(call, now);
   kept.set(deployContext, { health, until: now() + KEPT_MS });
   const { status } = await health;
   if (status !== 'ok') kept.delete(deployContext);
   return health;
 }
 
-async function look(call: RebuildCall, now: () => number): Promise<Health | FullHealth> {
+async function checkHealth(call: RebuildCall, now: () => number): Promise<Health | FullHealth> {
   const { stores, report } = call;
   const startedAt = now();
   try {
@@ -80,10 +80,10 @@ async function look(call: RebuildCall, now: () => number): Promise<Health | Full
       readSnapshot(stores('airdrop')),
     ]);
     const { headRev: published, liveRev: live, state } = build;
-    const red: Red[] = [
+    const red: Problem[] = [
       ...(isWritable ? [] : (['storage'] as const)),
       ...(state === 'failed' ? (['content'] as const) : []),
-      ...lateOf(sweeps),
+      ...lateSchedules(sweeps),
     ];
     return {
       status: red.length === 0 ? 'ok' : 'degraded',
@@ -121,7 +121,7 @@ function isStorageWritable(
 }
 
 /** Returns the scheduled functions that ran before, and should have run again. */
-function lateOf(sweeps: FullHealth['sweeps']): ScheduleName[] {
+function lateSchedules(sweeps: FullHealth['sweeps']): ScheduleName[] {
   return (Object.keys(SCHEDULES) as ScheduleName[]).filter(
     (name) => (sweeps[name] ?? 0) > LATE_INTERVALS * intervalSeconds(SCHEDULES[name].schedule),
   );

@@ -5,7 +5,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { MAX_JSON_BYTES } from '../../../src/domain/limits.ts';
 import { addressGroup } from './visitor.ts';
 
-/** Bytes in sum, and of one visitor. */
+/** Bytes in total, and per visitor. */
 interface Share {
   all: number;
   perVisitor: number;
@@ -27,22 +27,22 @@ export interface MeteredRequest {
 export interface BodyBudget {
   /**
    * Counts the body of a request while it is read. Reading fails with `server.busy` (503) when a share is used up, and
-   * with `body.malformed` (400) when ten seconds bring neither its end nor 64 kB.
+   * with `body.malformed` (400) when neither its end nor another 64 kB arrives within ten seconds.
    */
   meter: (request: Request, ip: string) => MeteredRequest;
   bytesHeld: () => number;
 }
 
-/** Four of the largest uploads, of which one visitor may send two beside each other. */
+/** Four of the largest uploads, of which one visitor may send two at a time. */
 const SHARES: BodyShares = {
   small: { all: 8_000_000, perVisitor: 2_000_000 },
   large: { all: 24_000_000, perVisitor: 12_000_000 },
 };
 const SMALL_BYTES = MAX_JSON_BYTES;
-const PATIENCE_MS = 10_000;
+const PROGRESS_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 
-export function createBodyBudget(shares: BodyShares, patienceMs = PATIENCE_MS): BodyBudget {
+export function createBodyBudget(shares: BodyShares, progressMs = PROGRESS_MS): BodyBudget {
   const small = createCounter(shares.small);
   const large = createCounter(shares.large);
 
@@ -52,13 +52,13 @@ export function createBodyBudget(shares: BodyShares, patienceMs = PATIENCE_MS): 
       const visitor = addressGroup(ip);
       const held = { small: 0, large: 0 };
       const take = (bytes: number) => {
-        const first = Math.min(bytes, SMALL_BYTES - held.small);
-        small.take(visitor, first);
-        held.small += first;
-        large.take(visitor, bytes - first);
-        held.large += bytes - first;
+        const smallPart = Math.min(bytes, SMALL_BYTES - held.small);
+        small.take(visitor, smallPart);
+        held.small += smallPart;
+        large.take(visitor, bytes - smallPart);
+        held.large += bytes - smallPart;
       };
-      const body = NodeStream.from(arriving(request.body, take, patienceMs)) as ReadableStream;
+      const body = NodeStream.from(countChunks(request.body, take, progressMs)) as ReadableStream;
       const counted = { body, duplex: 'half' as const };
       return {
         request: new Request(request, counted),
@@ -96,17 +96,17 @@ function createCounter({ all, perVisitor }: Share) {
   };
 }
 
-async function* arriving(
+async function* countChunks(
   body: ReadableStream<Uint8Array>,
   take: (bytes: number) => void,
-  patienceMs: number,
+  progressMs: number,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   const late = new AbortController();
   const timer = setTimeout(() => {
     late.abort();
     void reader.cancel();
-  }, patienceMs);
+  }, progressMs);
   let sinceTimer = 0;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -124,7 +124,7 @@ async function* arriving(
     }
   } finally {
     clearTimeout(timer);
-    // After a refusal, what still comes is not read any more.
+    // After a refusal, the rest of the body is not read.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -9,7 +9,7 @@ const FRESH_SECONDS = 86_400;
 /** Seconds after that in which a copy may be used once more while the CDN asks. */
 const STALE_SECONDS = 604_800;
 
-/** Limits the variation to a parameter that no call has: SPEC 7's timestamp must not make each call another one. */
+/** Varies only by a parameter that no call has: SPEC 7's timestamp must not give each call a copy of its own. */
 const IGNORES_QUERY = 'query=none';
 
 /** Milliseconds that a write waits for a purge. The sweep repeats a purge that takes longer. */
@@ -35,7 +35,7 @@ export function cdnHeaders(
 
 /**
  * Removes the CDN's copies with any of these tags. Rejects if the CDN refuses, as it does beyond two purges of a tag in
- * five seconds, or takes too long; repeating it is safe. Does nothing for no tags, and where nothing keeps copies.
+ * five seconds, or takes too long; repeating it is safe. Does nothing without tags, and where nothing keeps copies.
  */
 export async function purgeTags(deployContext: string, tags: readonly string[]): Promise<void> {
   // Without tags, the platform would remove everything.

@@ -38,8 +38,8 @@ export function handle<N extends EndpointName>(
   name: N,
   handlers: Record<MethodOf<N>, Handler<N>>,
 ): (request: Request, context: Context) => Promise<Response> {
-  const table = new Map<string, Handler<N>>(Object.entries(handlers));
-  const allow = [...table.keys(), ...(table.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const methods = new Map<string, Handler<N>>(Object.entries(handlers));
+  const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 
   return async (request, context) => {
     const { ip, requestId } = context;
@@ -52,9 +52,9 @@ export function handle<N extends EndpointName>(
     };
     let release = (): void => undefined;
     try {
-      if (table.size === 0) throw new AppError('not-found');
+      if (methods.size === 0) throw new AppError('not-found');
       if (method === 'OPTIONS') return empty(204, { Allow: allow });
-      const handler = table.get(isHead ? 'GET' : method);
+      const handler = methods.get(isHead ? 'GET' : method);
       if (!handler) {
         const refusal = new AppError('method.not-allowed');
         return fail(refusal, refusal, { Allow: allow });
@@ -92,10 +92,10 @@ function refuse(
 ): Response {
   const { status, message } = API_ERRORS[code];
   const seconds = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
-  const wait = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-  const ask = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  const retryAfter = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+  const challenge = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
   const body = { ...data, error: code, message, requestId };
-  return json(body, status, { ...wait, ...ask, ...headers });
+  return json(body, status, { ...retryAfter, ...challenge, ...headers });
 }
 
 function withoutBodyIf(isHead: boolean, response: Response): Response {

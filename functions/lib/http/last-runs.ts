@@ -18,7 +18,7 @@ export async function noteRun(store: Store, name: ScheduleName, now: number): Pr
   await changeRecord(store, keyOf(name), RunSchema, newOperationId(), () => ({ value }));
 }
 
-/** Returns seconds since each scheduled function last ended well; null if it never did. */
+/** Returns the seconds since each scheduled function last ended well; null if it never did. */
 export async function readRuns(
   store: Store,
   now: number,

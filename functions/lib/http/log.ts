@@ -4,7 +4,7 @@
 /** How serious a line is. Only errors need somebody's attention. */
 export type Level = 'info' | 'warn' | 'error';
 
-/** The fields of a line. Names and numbers of ours only: never a path, a body, or anything else that a visitor sent. */
+/** The fields of a line. Our own names and numbers only: never a path, a body, or anything else that a visitor sent. */
 export type Fields = Record<string, unknown>;
 
 /**
@@ -29,7 +29,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 
 /** Returns a text without e-mail, wallet and IP addresses, tokens, keys and hashes of passwords. */
 export function withoutPrivate(text: string): string {
-  return PRIVATE.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
+  return PRIVATE.reduce((last, [pattern, label]) => last.replace(pattern, label), text);
 }
 
 /** Returns the fields that describe an error: message, cause and stack trace. They appear only in the log. */
@@ -48,7 +48,7 @@ export function jsonLine(level: Level, fields: Fields, at: number = Date.now()):
   return JSON.stringify({ time: new Date(at).toISOString(), level, ...fields });
 }
 
-/** Returns one line for somebody at a terminal, who knows the time and has the stack trace in lines. */
+/** Returns one line for somebody at a terminal, who knows the time and wants the stack trace in lines. */
 function plainLine({ message, cause, stack, ...fields }: Fields): string {
   const what = Object.values(fields)
     .filter((value) => typeof value === 'string' || typeof value === 'number')
@@ -59,8 +59,8 @@ function plainLine({ message, cause, stack, ...fields }: Fields): string {
 }
 
 /**
- * Writes a line: errors to standard error, the rest to standard output. At a terminal only errors are shown: a person
- * has caused the rest in a browser beside it.
+ * Writes a line: errors to standard error, the rest to standard output. At a terminal only errors are shown: its user
+ * has caused the rest in a browser.
  */
 export function writeLog(level: Level, fields: Fields): void {
   if (process.stdout.isTTY) {

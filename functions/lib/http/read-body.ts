@@ -44,7 +44,7 @@ export async function readForm<T>(
   limitBytes = MAX_IMAGE_BYTES,
 ): Promise<Form<T>> {
   requireType(request, 'multipart/form-data');
-  // A form of another site needs no preflight: its visitors would send it from their addresses.
+  // Another site can send a form without a preflight, from the addresses of its own visitors.
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site') throw new AppError('request.foreign');
   const bytes = await readBytes(request, limitBytes + MAX_FORM_EXTRA_BYTES, 'file.too-large');
   const form = await parseForm(request, bytes);

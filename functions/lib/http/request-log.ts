@@ -1,15 +1,15 @@
-// Which API calls get a line in the log: refused access, failures of ours, and what admins do (decision 141). Nobody
-// can fill a disk with them: each kind has a limited number of lines per minute, and the rest is counted.
+// Decides which API calls get a line in the log: refused access, our own failures, and what admins do (decision 141).
+// Nobody can fill a disk with them: each kind has a limited number of lines per minute, and the rest is counted.
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
 import { describeError, withoutPrivate, writeLog, type Fields, type Level } from './log.ts';
 
 /** The reason why a call is logged. */
-type Event = 'refused' | 'failed' | 'admin';
+type LogEvent = 'refused' | 'failed' | 'admin';
 
-const LEVELS: Record<Event, Level> = { refused: 'warn', failed: 'error', admin: 'info' };
+const LEVELS: Record<LogEvent, Level> = { refused: 'warn', failed: 'error', admin: 'info' };
 
 /** Lines per minute and process. Log the first few and count the rest; more lines would add nothing. */
-export const LINES_PER_MINUTE: Readonly<Record<Event, number>> = {
+export const LINES_PER_MINUTE: Readonly<Record<LogEvent, number>> = {
   refused: 20,
   failed: 100,
   admin: 100,
@@ -20,13 +20,13 @@ const REFUSALS = new Set([401, 403, 429]);
 const SERVER_ERROR = 500;
 
 /** Calls with which an admin sees private data: logged, although they change nothing. */
-const VIEWS = new Set<EndpointName>(['adminScreenshot', 'adminSubmissionsCsv']);
+const LOGGED_VIEWS = new Set<EndpointName>(['adminScreenshot', 'adminSubmissionsCsv']);
 const SIGN_IN_ENDPOINTS = new Set<EndpointName>(['adminLogin', 'adminLogout']);
 
 function isAdminAction(endpoint: EndpointName, method: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   if (ENDPOINTS[endpoint].auth !== 'admin') return SIGN_IN_ENDPOINTS.has(endpoint) && !isRead;
-  return !isRead || VIEWS.has(endpoint);
+  return !isRead || LOGGED_VIEWS.has(endpoint);
 }
 
 /** Returns the event a call is logged as, or null. A busy server refuses visitors just as a limit does. */
@@ -34,19 +34,19 @@ function eventOf(
   endpoint: EndpointName,
   method: string,
   { status, code }: { status: number; code?: string | undefined },
-): Event | null {
+): LogEvent | null {
   if (REFUSALS.has(status) || code === 'server.busy') return 'refused';
   if (status >= SERVER_ERROR) return 'failed';
   return isAdminAction(endpoint, method) ? 'admin' : null;
 }
 
 let minute = -1;
-let written: Record<Event, number> = { refused: 0, failed: 0, admin: 0 };
-/** What the current minute had no lines for, by endpoint and status. There are few of both, so this stays small. */
+let written: Record<LogEvent, number> = { refused: 0, failed: 0, admin: 0 };
+/** Calls that got no line in the current minute, by endpoint and status. There are few of both, so this stays small. */
 const unwritten = new Map<string, number>();
 
-/** Begins a new minute, with one line for what the last one left out. */
-function turn(now: number): void {
+/** Begins a new minute if it is time, with one line about the calls that the last one left out. */
+function startMinute(now: number): void {
   const current = Math.floor(now / MINUTE_MS);
   if (current === minute) return;
   if (unwritten.size > 0) {
@@ -58,9 +58,9 @@ function turn(now: number): void {
   written = { refused: 0, failed: 0, admin: 0 };
 }
 
-function write(event: Event, name: string, fields: Fields): void {
+function write(event: LogEvent, name: string, fields: Fields): void {
   const now = Date.now();
-  turn(now);
+  startMinute(now);
   if (written[event] < LINES_PER_MINUTE[event]) {
     written[event] += 1;
     writeLog(LEVELS[event], { event, ...fields });
@@ -68,7 +68,7 @@ function write(event: Event, name: string, fields: Fields): void {
   }
   if (unwritten.size === 0) {
     // A platform that freezes its processes between calls may lose this line; the next call writes it then.
-    setTimeout(() => turn(Date.now()), MINUTE_MS - (now % MINUTE_MS)).unref();
+    setTimeout(() => startMinute(Date.now()), MINUTE_MS - (now % MINUTE_MS)).unref();
   }
   unwritten.set(name, (unwritten.get(name) ?? 0) + 1);
 }

@@ -93,7 +93,7 @@ function stream(
  * Returns a JSON response that the client may cache but must revalidate each time (SPEC 7: no-cache). If unchanged, the
  * response is a 304 without a body, and without the `extra` headers.
  */
-export function revalidated(
+export function revalidatedJson(
   request: Request,
   body: unknown,
   extra: Record<string, string> = {},

@@ -34,8 +34,9 @@ export interface Counted {
 }
 
 /**
- * Counts a visitor: as the address of one customer and, with three and six times the limit, as the networks /56 and /48
- * that contain an IPv6 address. Many of these belong to one customer, so the address alone would limit nobody.
+ * Returns what to count for a visitor: the address of one customer and, with three and six times the limit, the
+ * networks /56 and /48 that contain an IPv6 address. A customer can get many addresses, so one alone would limit
+ * nobody.
  */
 export function perVisitor(
   rule: ThrottleRule,
@@ -49,7 +50,7 @@ export function perVisitor(
   return [{ rule, subject: [...subject, addressGroup(ip)] }, ...wider];
 }
 
-/** How a visit is counted: alone, and where thousands of people may have the address. */
+/** How a visit is counted: by `rule`, or by `shared` where thousands of people may have the same address. */
 export interface VisitRules {
   rule: ThrottleRule;
   shared: ThrottleRule;
@@ -64,8 +65,8 @@ export function lookUpRules(name: string): VisitRules {
 }
 
 /**
- * Counts a visit. Mobile carriers put thousands of people behind one IPv4 address, so what is limited there is what
- * they cost together, in `units`.
+ * Returns what to count for a visit. Mobile carriers put thousands of people behind one IPv4 address, so there the
+ * limit is on what they cost together, in `units`.
  */
 export function perVisit({ rule, shared }: VisitRules, ip: string, units = 1): Counted[] {
   return mayBeShared(ip)
@@ -94,13 +95,13 @@ export async function charge(
   counted: readonly Counted[],
   now: number,
 ): Promise<Charge> {
-  const single = counted.flatMap(({ units = 1, ...one }) => Array<typeof one>(units).fill(one));
+  const slots = counted.flatMap(({ units = 1, ...one }) => Array<typeof one>(units).fill(one));
   const attempts = await Promise.allSettled(
-    single.map(async ({ rule, subject }) => ({ rule, key: await take(store, rule, subject, now) })),
+    slots.map(async ({ rule, subject }) => ({ rule, key: await take(store, rule, subject, now) })),
   );
-  const done = attempts.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : []));
+  const taken = attempts.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : []));
   const refund = async () => {
-    await Promise.all(done.flatMap(({ key }) => (key === null ? [] : [store.remove(key)])));
+    await Promise.all(taken.flatMap(({ key }) => (key === null ? [] : [store.remove(key)])));
   };
 
   const failed = attempts.find((row) => row.status === 'rejected');
@@ -109,7 +110,7 @@ export async function charge(
     await refund().catch(() => undefined);
     throw failed.reason;
   }
-  const full = done.filter(({ key }) => key === null);
+  const full = taken.filter(({ key }) => key === null);
   if (full.length > 0) {
     await refund();
     const windows = full.map(({ rule }) => rule.windowMs);
@@ -118,22 +119,22 @@ export async function charge(
   return { refund };
 }
 
-/** Returns the refusal (429) with the seconds until the last of full windows of these lengths (milliseconds) ends. */
-export function tooMany(windows: readonly number[], now: number): AppError {
-  const waits = windows.map((windowMs) => windowMs - (now % windowMs));
+/** Returns the refusal (429) with the seconds until the last of the full windows ends, given their lengths. */
+export function tooMany(windowsMs: readonly number[], now: number): AppError {
+  const waitsMs = windowsMs.map((windowMs) => windowMs - (now % windowMs));
   return new AppError('request.too-many', {
-    retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND_MS),
+    retryAfterSeconds: Math.ceil(Math.max(...waitsMs) / SECOND_MS),
   });
 }
 
 /** The units counted in this process alone, by the folder of the window. */
 const countedLocally = new Map<string, number>();
-/** Beyond so many subjects, all are forgotten: so many strangers have as many limits anyway. */
+/** Beyond this many subjects, all are forgotten: that many strangers have as many limits anyway. */
 const MAX_COUNTED_LOCALLY = 20_000;
 
 /**
- * Counts a read, which never depends on being counted: while storage refuses to write, as on a full disk, this process
- * counts alone, so that nobody can switch a limit off. Throws `request.too-many` (429).
+ * Counts a read, which must work even if it cannot be counted: while storage refuses to write, as on a full disk, this
+ * process counts alone, so that nobody can switch a limit off. Throws `request.too-many` (429).
  */
 export async function chargeRead(
   store: Store,
@@ -175,14 +176,14 @@ async function take(
   for (let step = 0; step < limit; step += 1) {
     const key = buildKey(...folder.split('/'), String((first + step) % limit));
     if (used?.has(key)) continue;
-    if (await isTaken(store, key, owner)) return key;
+    if (await takeKey(store, key, owner)) return key;
     used ??= new Set(await store.list(`${folder}/`));
   }
   return null;
 }
 
-/** Returns whether `owner` got the key, even if the answer was lost. Throws `storage.unavailable` if it is unknown. */
-async function isTaken(store: Store, key: string, owner: string): Promise<boolean> {
+/** Takes a key for `owner`; true also if only the answer was lost. Throws `storage.unavailable` if it is unknown. */
+async function takeKey(store: Store, key: string, owner: string): Promise<boolean> {
   const outcome = await store.writeIf(key, { owner }, { isNew: true });
   if (outcome === 'written') return true;
   const found = v.safeParse(TakenSchema, await store.read(key));
@@ -200,8 +201,8 @@ export async function sweepThrottles(store: Store, now: number, time: SweepTime)
     const { keys, isComplete } = await firstKeys(store, `${ROOT}/`, SWEPT_PER_LISTING);
     const ended = keys.filter((key) => Number(key.split('/')[1] ?? 0) <= now);
     removed += await mapInTime(ended, time, (key) => store.remove(key));
-    const isRest = isComplete || ended.length < keys.length;
-    if (isRest || time.clock() >= time.until) return removed;
+    const isDone = isComplete || ended.length < keys.length;
+    if (isDone || time.clock() >= time.until) return removed;
   }
 }
 

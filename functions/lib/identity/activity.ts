@@ -1,5 +1,5 @@
-// The day on which a translator was last here, for the list of admins (decision 120). Written at most once a day, with
-// a sign-in or a refresh: the calls in between cost nothing.
+// The day on which a translator was last here, for the admins' list (decision 120). Written at most once a day, with a
+// sign-in or a refresh: the calls in between cost nothing.
 import { newOperationId } from '../http/operation.ts';
 import type { Store } from '../storage/store.ts';
 import { changeUser, type User } from './users.ts';

@@ -61,7 +61,7 @@ export async function recover(
 ): Promise<void> {
   const { now, env } = tools;
   const { email, recoveryKey, newPassword } = input;
-  // The answer must not show whose name it is, so the name is not among the words.
+  // The account's name is left out, because the answer must not reveal it.
   await requireUncommon(newPassword, { email, name: email });
   const request = [email, recoveryKey, newPassword];
   const operation = keyedId('recovery', idempotencyKey, request, env);
@@ -75,10 +75,10 @@ export async function recover(
   const options = { tools, onTooMany, report: visitor.report };
   await makeGuess(stores('throttles'), guess, options, async () => {
     const user = await findUser(accounts, email);
-    const word = keySegment('recovery', recoveryKey);
+    const hash = keySegment('recovery', recoveryKey);
     const passwordHash = await hashPassword(newPassword);
     const userId = user?.id ?? NOBODYS_ID;
-    const changed = await changeByKey(accounts, userId, word, passwordHash, operation, now);
+    const changed = await changeByKey(accounts, userId, hash, passwordHash, operation, now);
     if (!user || !changed.isApplied || !changed.value) {
       await logOf(user)('translator.recovery-refused', now());
       throw new AppError('recovery.invalid');
@@ -94,14 +94,14 @@ export async function recover(
 function changeByKey(
   accounts: Store,
   userId: string,
-  word: string | null,
+  hash: string | null,
   passwordHash: string,
   operation: string,
   now: () => number,
 ) {
   return changeUser(accounts, userId, operation, (current) => {
     const { recovery } = current;
-    const isRight = word !== null && recovery?.hash === word && Date.parse(recovery.until) > now();
+    const isRight = hash !== null && recovery?.hash === hash && Date.parse(recovery.until) > now();
     if (!isRight) return null;
     return { value: withPassword(current, passwordHash), note: new Date(now()).toISOString() };
   });

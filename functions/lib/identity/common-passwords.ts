@@ -10,7 +10,7 @@ export interface Owner {
 
 const SITE_WORDS = ['ninerealms', 'theninerealms'];
 /** What people put before and after a word to make it a password. */
-const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
+const AFFIXES = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 let listed: Promise<ReadonlySet<string>> | null = null;
 
@@ -31,7 +31,7 @@ export async function requireUncommon(password: string, { email, name }: Owner):
   const [local = ''] = email.split('@');
   const own = [email, local, name].map(bare).filter((word) => word !== '');
   const known = [...SITE_WORDS, ...own];
-  const isKnown = known.includes(bare(password)) || known.includes(bare(text.replace(AROUND, '')));
+  const isKnown = known.includes(bare(password)) || known.includes(bare(text.replace(AFFIXES, '')));
   const isOneCharacter = new Set(text).size === 1;
   if (isKnown || isOneCharacter || list.has(text)) throw new AppError('password.common');
 }

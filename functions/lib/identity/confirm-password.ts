@@ -15,13 +15,13 @@ export async function confirmPassword(
 ): Promise<void> {
   const { now, env } = tools;
   const log = visitLog(stores, visitor, 'translator', user.email, env);
-  const refused = () => log('translator.password-refused', now());
+  const logRefusal = () => log('translator.password-refused', now());
   const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
-  const options = { tools, onTooMany: refused, report: visitor.report };
+  const options = { tools, onTooMany: logRefusal, report: visitor.report };
   await makeGuess(stores('throttles'), guess, options, async (verify) => {
     const { isRight } = await verify(password, user.passwordHash);
     if (!isRight) {
-      await refused();
+      await logRefusal();
       throw new AppError('password.wrong');
     }
   });

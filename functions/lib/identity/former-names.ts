@@ -15,7 +15,7 @@ export async function storeFormerName(accounts: Store, name: string): Promise<vo
   await createOnce(accounts, key, {}, derivedId('former-name', key));
 }
 
-/** Throws `name.former` (409) for a name that is kept. */
+/** Throws `name.former` (409) for the name of a deleted account. */
 export async function requireFreeName(accounts: RecordStore, name: string): Promise<void> {
   if (await readRecord(accounts, keyOf(name), v.object({}))) throw new AppError('name.former');
 }

@@ -59,24 +59,24 @@ const BUSY_SECONDS = 5;
 /** The rest of the time of a call is for storage. */
 const LONGEST_WAIT_MS = 5_000;
 /** Counting stops here, so that thousands of attempts by an attacker do not make the owner wait for the listing. */
-const ENOUGH = 1_000;
+const MAX_COUNTED = 1_000;
 
 /**
  * Counts a guess and applies the delay. Throws `request.too-many` (429) after too many; `onTooMany` runs only once per
  * window for all refused guesses, because otherwise a burst of requests would fill the log. Call the returned
- * `wasRight` if the guess was right, so that it no longer counts.
+ * `undoCount` if the guess was right, so that it no longer counts.
  */
 async function countGuess(
   throttles: Store,
   { what, account, ip }: Guess,
   { now, sleep: wait }: Pick<SignInTools, 'now' | 'sleep'>,
   onTooMany: () => Promise<void>,
-): Promise<{ wasRight: () => Promise<void> }> {
+): Promise<{ undoCount: () => Promise<void> }> {
   const at = now();
   const address = addressGroup(ip);
   const counted = await charge(throttles, countedFor({ what, account, ip }), at).catch(
     async (error: unknown) => {
-      if (isTooMany(error)) await onlyOnce(throttles, what, [account, address], at, onTooMany);
+      if (isTooMany(error)) await oncePerWindow(throttles, what, [account, address], at, onTooMany);
       throw error;
     },
   );
@@ -90,7 +90,7 @@ async function countGuess(
   );
   await wait(signInDelayMs(attempt.count - 1));
   return {
-    wasRight: async () => {
+    undoCount: async () => {
       await Promise.all([counted.refund(), attempt.forget()]);
     },
   };
@@ -114,17 +114,17 @@ async function noteAttempt(
   let count = 0;
   for await (const page of store.pages(`${folder}/`)) {
     count += page.length;
-    if (count >= ENOUGH) break;
+    if (count >= MAX_COUNTED) break;
   }
   return { count, forget: () => store.remove(key) };
 }
 
 function countedFor({ what, account, ip }: Guess): Counted[] {
-  const ofAccount = SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
-  const ofAll = SIGN_IN_FAILURES_PER_ADDRESS;
+  const perAccount = SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
+  const perAddress = SIGN_IN_FAILURES_PER_ADDRESS;
   return [
-    ...perVisitor({ name: `${what}-account`, limit: ofAccount, windowMs }, ip, [account]),
-    ...perVisitor({ name: `${what}-address`, limit: ofAll, windowMs }, ip),
+    ...perVisitor({ name: `${what}-account`, limit: perAccount, windowMs }, ip, [account]),
+    ...perVisitor({ name: `${what}-address`, limit: perAddress, windowMs }, ip),
   ];
 }
 
@@ -132,35 +132,35 @@ function countedFor({ what, account, ip }: Guess): Counted[] {
 type Verify = (password: string, phc: string | null) => ReturnType<typeof verifyPassword>;
 
 /**
- * Counts a guess (`countGuess`) and makes it. One that was right no longer counts; if that cannot be stored, it expires
- * with its window. Nor does an attempt that fails because of us (storage, configuration, load): nobody was guessing.
+ * Counts a guess (`countGuess`) and makes it. A right guess no longer counts; if that cannot be stored, it expires with
+ * its window. An attempt that fails because of us (storage, configuration, load) is not counted either.
  *
- * @param attempt - throws unless the guess was right; receives the function that checks a password, and `wasRight` for
+ * @param attempt - throws unless the guess was right; receives the function that checks a password, and `undoCount` for
  * a right guess that is refused all the same
  */
 export async function makeGuess<T>(
   throttles: Store,
   guess: Guess,
   { tools, onTooMany, report }: GuessOptions,
-  attempt: (verify: Verify, wasRight: () => Promise<void>) => Promise<T>,
+  attempt: (verify: Verify, undoCount: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const until = tools.now() + LONGEST_WAIT_MS;
   const counted = await countGuess(throttles, guess, tools, onTooMany);
-  const wasRight = () => counted.wasRight().catch(report);
+  const undoCount = () => counted.undoCount().catch(report);
   const verify: Verify = (password, phc) =>
     inTurn(guess, async () => {
-      requireTime(tools.now(), until);
+      requireTimeLeft(tools.now(), until);
       const verified = await verifyPassword(password, phc);
-      requireTime(tools.now(), until);
+      requireTimeLeft(tools.now(), until);
       return verified;
     });
   try {
-    const result = await attempt(verify, wasRight);
-    await wasRight();
+    const result = await attempt(verify, undoCount);
+    await undoCount();
     return result;
   } catch (error) {
     const isOurs = !(error instanceof AppError) || API_ERRORS[error.code].status >= SERVER_ERROR;
-    if (isOurs) await wasRight();
+    if (isOurs) await undoCount();
     throw error;
   }
 }
@@ -168,14 +168,14 @@ export async function makeGuess<T>(
 const busy = () => new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS });
 
 /** Throws `server.busy` (503) after a long wait: storage would refuse the rest of the call as late. */
-function requireTime(now: number, until: number): void {
+function requireTimeLeft(now: number, until: number): void {
   if (now > until) throw busy();
 }
 
 const queues = new Map<string, LimitFunction>();
 
 /**
- * Makes a guess after those at the same account that came before: a thousand at once are not a thousand tries. Throws
+ * Makes a guess after the earlier ones at the same account: a thousand at once are not a thousand tries. Throws
  * `server.busy` (503) when too many wait, without making it.
  */
 async function inTurn<T>(
@@ -193,7 +193,7 @@ async function inTurn<T>(
   }
 }
 
-async function onlyOnce(
+async function oncePerWindow(
   throttles: Store,
   what: Guessed,
   subject: readonly string[],

@@ -13,8 +13,8 @@ export interface Participant {
 }
 
 /**
- * Opens the call of a translator of the language in its path, or of an admin. Throws `auth.required` (401), `language.unknown` (404),
- * `language.forbidden` (403).
+ * Opens the call of a translator of the language in its path, or of an admin. Throws `auth.required` (401),
+ * `language.unknown` (404), `language.forbidden` (403).
  */
 export async function openParticipant(
   call: AnyCall & { params: { language: string } },

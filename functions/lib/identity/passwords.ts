@@ -30,7 +30,7 @@ const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 interface Hash {
-  memory: number;
+  memoryKib: number;
   passes: number;
   lanes: number;
   salt: Buffer;
@@ -44,7 +44,7 @@ export async function hashPassword(
 ): Promise<string> {
   const salt = random(SALT_BYTES);
   const hash = await compute(password, {
-    memory: MEMORY_KIB,
+    memoryKib: MEMORY_KIB,
     passes: PASSES,
     lanes: LANES,
     salt,
@@ -67,39 +67,39 @@ export async function verifyPassword(
   password: string,
   phc: string | null,
 ): Promise<{ isRight: boolean; needsRehash: boolean }> {
-  const stored = parse(phc ?? NOBODY);
+  const stored = parse(phc ?? NOBODYS_HASH);
   if (!stored) throw new Error('A stored password is not an Argon2id hash');
   const given = await compute(password, stored);
-  const { memory, passes, lanes } = stored;
+  const { memoryKib, passes, lanes } = stored;
   return {
     isRight: timingSafeEqual(given, stored.hash) && phc !== null && password !== '',
-    needsRehash: memory !== MEMORY_KIB || passes !== PASSES || lanes !== LANES,
+    needsRehash: memoryKib !== MEMORY_KIB || passes !== PASSES || lanes !== LANES,
   };
 }
 
 /**
- * Uses the current settings, so that a name that does not exist takes as long as one that does. The hash is all zeros,
- * which no password produces.
+ * Stands for an account that does not exist. It has the current settings, so that checking it takes as long; it is all
+ * zeros, which no password produces.
  */
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function parse(phc: string): Hash | null {
   const [, memory, passes, lanes, salt = '', hash = ''] = PHC.exec(phc) ?? [];
   if (memory === undefined) return null;
   const parsed = {
-    memory: Number(memory),
+    memoryKib: Number(memory),
     passes: Number(passes),
     lanes: Number(lanes),
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
   };
-  const isSane =
-    parsed.memory <= MAX_MEMORY_KIB &&
+  const isWithinLimits =
+    parsed.memoryKib <= MAX_MEMORY_KIB &&
     parsed.passes >= 1 &&
     parsed.passes <= MAX_PASSES &&
     parsed.lanes >= 1 &&
-    parsed.memory >= 8 * parsed.lanes;
-  return isSane ? parsed : null;
+    parsed.memoryKib >= 8 * parsed.lanes;
+  return isWithinLimits ? parsed : null;
 }
 
 /**
@@ -108,7 +108,7 @@ function parse(phc: string): Hash | null {
  */
 async function compute(
   password: string,
-  { memory, passes, lanes, salt, hash }: Hash,
+  { memoryKib, passes, lanes, salt, hash }: Hash,
 ): Promise<Buffer> {
   if (inTurn.pendingCount >= MAX_WAITING) {
     throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -117,7 +117,7 @@ async function compute(
     derive('argon2id', {
       message: password.normalize('NFC'),
       nonce: salt,
-      memory,
+      memory: memoryKib,
       passes,
       parallelism: lanes,
       tagLength: hash.length,

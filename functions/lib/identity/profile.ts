@@ -36,13 +36,13 @@ export function toPublished(user: User): PublishedTranslator | null {
   const name = user.deletion && language ? FORMER_TRANSLATOR[language] : user.name;
   const { bio, links, pictureId, isPublished } = profile;
   if (!isPublished || language === null) return null;
-  const named = Object.entries(links).filter(([, address]) => address !== '');
+  const filledLinks = Object.entries(links).filter(([, address]) => address !== '');
   return {
     language,
     name,
     bio,
     profilePictureUrl: pictureId === null ? null : pictureUrl(pictureId),
-    socialMediaLinks: Object.fromEntries(named),
+    socialMediaLinks: Object.fromEntries(filledLinks),
   };
 }
 
@@ -55,7 +55,7 @@ export interface ChangedProfile {
 
 /**
  * Changes the fields that a request contains. Throws `profile.picture` (400) for a picture that this account did not
- * upload, `name.former` (409) for a name that stays with somebody who left.
+ * upload, `name.former` (409) for the name of a deleted account.
  *
  * @param operation - one id for one request (http/operation.ts)
  */
@@ -89,8 +89,8 @@ export async function changeProfile(
     };
     const { what } = current.takenDown ?? {};
     const { profile } = next;
-    const isAnew = what === 'picture' ? profile.pictureId !== null : profile.isPublished;
-    if (current.takenDown && isAnew) next.takenDown = null;
+    const isRestored = what === 'picture' ? profile.pictureId !== null : profile.isPublished;
+    if (current.takenDown && isRestored) next.takenDown = null;
     // A save without changes writes nothing: every write would add an operation to the record.
     if (isDeepStrictEqual(next, current)) return null;
     const isShownTheSame = isDeepStrictEqual(toPublished(next), toPublished(current));

@@ -98,11 +98,11 @@ export async function refreshSession(
     const actor = user?.email ?? token.userId;
     await visitLog(stores, visitor, 'translator', actor, env)('translator.session-reused', at);
   }
-  const isGiven = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
+  const hasSuccessor = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;
-  // The secret went with the session. The id alone, which nobody can guess, is told no more than that.
+  // The session and its secret are gone: whoever knows the id, which nobody can guess, is told only that.
   if (user?.deletion) throw new AppError('account.deleted');
-  if (!isGiven || isOver) throw new AppError('session.expired');
+  if (!hasSuccessor || isOver) throw new AppError('session.expired');
   const accessToken = await issueAccess(token.sessionId, value, at, env);
   await noteActivity(accounts, user, at).catch(visitor.report);
   return { accessToken, refreshToken: formatRefreshToken(next) };

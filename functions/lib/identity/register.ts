@@ -50,7 +50,7 @@ export async function register(
   await requireUncommon(input.password, input);
   await charge(stores('throttles'), perVisitor(THROTTLE, visitor.ip), at);
 
-  const [{ word, key }] = await Promise.all([
+  const [{ segment, key }] = await Promise.all([
     requireKey(accounts, input.signUpKey, at),
     requireFreeName(accounts, input.name),
   ]);
@@ -62,7 +62,7 @@ export async function register(
   const email = emailSegment(input.email);
   const { reservation, isDone } = await reserveEmail(accounts, email, userId, at);
   if (!isDone) {
-    const isTaken = await takeUse(accounts, { word, maxUses: key.maxUses }, reservation, at);
+    const isTaken = await takeUse(accounts, { segment, maxUses: key.maxUses }, reservation, at);
     if (!isTaken) {
       // Frees the address at once; if this fails, it becomes free when its lease ends.
       await lapseReservation(accounts, reservation).catch(visitor.report);
@@ -77,10 +77,10 @@ export async function register(
 
   const user = await readUser(accounts, userId);
   if (!user) throw new AppError('storage.unavailable', { cause: new Error('An account is gone') });
-  const about = { subject: user.id, note: `sign-up key ${word}` };
-  const entry = derivedId('registered', user.id);
+  const about = { subject: user.id, note: `sign-up key ${segment}` };
+  const entryId = derivedId('registered', user.id);
   const log = visitLog(stores, visitor, 'translator', user.email, env);
-  await log('translator.registered', Date.parse(user.createdAt), about, entry);
+  await log('translator.registered', Date.parse(user.createdAt), about, entryId);
   return {
     data: { user: { name: user.name, email: user.email, language: key.language } },
     message: MESSAGE,
@@ -92,14 +92,14 @@ async function requireKey(
   accounts: Store,
   text: string,
   now: number,
-): Promise<{ word: string; key: SignUpKey }> {
-  const word = keySegment('sign-up', text);
-  const key = word === null ? null : await readSignUpKey(accounts, word);
-  if (word === null || key === null) throw new AppError('signup-key.invalid');
+): Promise<{ segment: string; key: SignUpKey }> {
+  const segment = keySegment('sign-up', text);
+  const key = segment === null ? null : await readSignUpKey(accounts, segment);
+  if (segment === null || key === null) throw new AppError('signup-key.invalid');
   const state = stateOf(key, 0, now);
   if (state === 'revoked') throw new AppError('signup-key.invalid');
   if (state === 'expired') throw new AppError('signup-key.expired');
-  return { word, key };
+  return { segment, key };
 }
 
 function newUser(

@@ -5,7 +5,7 @@ import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/account-limit
 import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
-import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
+import { changeRecord, readRecord, type Change, type ChangeResult } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { EmailSchema, emailKey, type EmailRecord } from './users.ts';
 
@@ -15,7 +15,7 @@ function changeEmail(
   accounts: Store,
   email: string,
   change: (current: EmailRecord | null) => Change<EmailRecord> | null,
-): Promise<Changed<EmailRecord>> {
+): Promise<ChangeResult<EmailRecord>> {
   return changeRecord(accounts, emailKey(email), EmailSchema, newOperationId(), change);
 }
 
@@ -52,9 +52,9 @@ export async function reserveEmail(
       return null;
     }
     if (isOwn && current.state === 'pending') return { value: { ...current, leaseUntil } };
-    const left = Date.parse(current.leaseUntil) - now;
-    if (left > 0) {
-      const retryAfterSeconds = Math.ceil(left / SECOND_MS);
+    const remainingMs = Date.parse(current.leaseUntil) - now;
+    if (remainingMs > 0) {
+      const retryAfterSeconds = Math.ceil(remainingMs / SECOND_MS);
       throw new AppError('email.pending', { retryAfterSeconds });
     }
     return { value: fresh };
@@ -116,7 +116,7 @@ export async function holdAddress(
 }
 
 /** Frees the address of a deleted account for another sign-up. Repeating it changes nothing. */
-export async function leaveEmail(accounts: Store, email: string, userId: string): Promise<void> {
+export async function freeEmail(accounts: Store, email: string, userId: string): Promise<void> {
   await changeEmail(accounts, email, (current) =>
     current?.state === 'active' && current.userId === userId
       ? { value: { ...current, state: 'left' as const } }

@@ -132,7 +132,7 @@ export async function startSession(
     until,
   };
   const accessToken = await issueAccess(sessionId, session, now, env);
-  // Before the record is created: a missing configuration must leave nothing behind.
+  // Checked before the record is created, because a missing configuration must leave nothing behind.
   refreshKey(env);
   await createOnce(accounts, sessionKey(sessionId) ?? '', session, newOperationId());
   return { accessToken, refreshToken: formatRefreshToken({ sessionId, generation: 0, secret }) };

@@ -35,7 +35,7 @@ export async function signIn(
     await logOf(await findUser(stores('accounts'), email))('translator.sign-in-throttled', now());
   };
   const options = { tools, onTooMany, report: visitor.report };
-  return makeGuess(stores('throttles'), guess, options, async (verify, wasRight) => {
+  return makeGuess(stores('throttles'), guess, options, async (verify, undoCount) => {
     const user = await findUser(stores('accounts'), email);
     const { isRight, needsRehash } = await verify(password, user?.passwordHash ?? null);
     const log = logOf(user);
@@ -45,7 +45,7 @@ export async function signIn(
     }
     if (user.access?.isDisabled) {
       await log('translator.sign-in-failed', now(), { note: 'disabled' });
-      await wasRight();
+      await undoCount();
       throw new AppError('account.disabled');
     }
     // If this fails, the old hash is still valid.

@@ -12,8 +12,7 @@ export type KeyPurpose =
   | 'one-time-key'
   | 'registration'
   | 'recovery'
-  | 'erased-claim'
-  | 'erasure-rest';
+  | 'erased-claim';
 
 /** A key with the id that tokens refer to. */
 export interface SigningKey {

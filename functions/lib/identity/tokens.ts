@@ -15,9 +15,7 @@ export type Audience = 'admin' | 'translator';
 export interface TokenClaims {
   subject: string;
   sessionId: string;
-  /**
-   * Changes with the password, and for translators whenever all their sessions are ended; older versions are invalid.
-   */
+  /** Changes with the password, and whenever all sessions of a translator are ended; older versions are invalid. */
   passwordVersion: string;
 }
 
@@ -33,14 +31,14 @@ const SECOND_MS = 1_000;
  */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
-const Word = v.pipe(v.string(), v.nonEmpty());
+const NonEmptyText = v.pipe(v.string(), v.nonEmpty());
 /** Safe integers only: JSON's 1e999 parses to Infinity, an expiry that never comes. */
 const Seconds = v.pipe(v.number(), v.safeInteger());
 const ClaimsSchema = v.object({
-  aud: Word,
-  sub: Word,
-  sid: Word,
-  pwv: Word,
+  aud: NonEmptyText,
+  sub: NonEmptyText,
+  sid: NonEmptyText,
+  pwv: NonEmptyText,
   iat: Seconds,
   exp: Seconds,
 });

@@ -38,7 +38,7 @@ export async function requireAccount(
     readSession(accounts, sessionId, now),
     readUser(accounts, subject),
   ]);
-  // Before the session, which ended with it: a disabled or deleted account is told so, not asked to sign in again.
+  // Checked before the session, which ended with the account: its owner is told why, not asked to sign in again.
   if (user) requireEnabled(user);
   const version = String(user?.credentialVersion);
   if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');

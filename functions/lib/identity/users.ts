@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { TARGET_LANGUAGES } from '../../../src/domain/languages.ts';
 import { buildKey, hashSegment } from '../storage/blob-keys.ts';
-import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
+import { changeRecord, readRecord, type Change, type ChangeResult } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
 const USERS = 'users';
@@ -52,7 +52,7 @@ export const UserSchema = v.object({
   activeOn: v.optional(v.pipe(v.string(), v.isoDate())),
   /** Parts of the profile that an admin took down, until the owner publishes again. */
   takenDown: v.optional(v.nullable(TakenDownSchema)),
-  /** The account is deleted: The fields above are erased. The record itself remains so that the id is not reused. */
+  /** Set once the account is deleted: the fields above are erased; the record remains so that its id is not reused. */
   deletion: v.optional(
     v.object({
       at: Time,
@@ -61,7 +61,7 @@ export const UserSchema = v.object({
       rest: v.nullable(
         v.object({ name: v.string(), email: v.string(), pictureId: v.nullable(v.string()) }),
       ),
-      /** Whether it was done again later, after every call that was under way at the time. */
+      /** Whether this was repeated later, when every call that was under way at the time had ended. */
       isChecked: v.boolean(),
     }),
   ),
@@ -104,8 +104,8 @@ export function emailSegment(email: string): string {
   return hashSegment('email', email);
 }
 
-export function emailKey(word: string): string {
-  return buildKey(EMAILS, word);
+export function emailKey(segment: string): string {
+  return buildKey(EMAILS, segment);
 }
 
 /** Returns an account, even one whose registration is incomplete; null if there is none. */
@@ -125,15 +125,15 @@ export async function findUser(accounts: RecordStore, email: string): Promise<Us
 }
 
 /**
- * Changes an account. `change` returns null to leave it unchanged, and is not called if there is no account; a deleted
- * one is none.
+ * Changes an account. `change` returns null to leave it unchanged, and is not called if there is no account, or only a
+ * deleted one.
  */
 export async function changeUser(
   accounts: Store,
   userId: string,
   operation: string,
   change: (user: User) => Change<User> | null,
-): Promise<Changed<User>> {
+): Promise<ChangeResult<User>> {
   const changed = await changeRecord(accounts, userKey(userId), UserSchema, operation, (user) =>
     user === null || user.deletion ? null : change(user),
   );

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../../src/domain/errors.ts';
-import { isWithinLimits, readMeasures } from '../../../src/domain/image-header.ts';
+import { isWithinLimits, readDimensions } from '../../../src/domain/image-header.ts';
 import {
   MAX_IMAGE_PIXELS,
   MAX_STORED_IMAGE_BYTES,
@@ -30,10 +30,10 @@ export type InvalidReason = 'empty' | 'type' | 'damaged' | 'pixels';
 
 const JPEG_QUALITY = 85;
 const TIMEOUT_SECONDS = 30;
-/** So many pixels fit into `MAX_STORED_IMAGE_BYTES` as a JPEG of this quality, whatever they show. */
+/** This many pixels fit into `MAX_STORED_IMAGE_BYTES` as a JPEG of this quality, whatever they show. */
 const FITTING_PIXELS = 1_000_000;
 /** A picture that is scaled down has more detail per pixel: aim lower than the limit. */
-const MARGIN = 0.9;
+const SHRINK_MARGIN = 0.9;
 
 // Each call handles one picture, so libvips' cache would only waste memory. Several threads would take every core.
 sharp.cache(false);
@@ -57,7 +57,7 @@ export async function cleanImage(
   const type = sniffImage(sent);
   if (problem !== null || type === null) throw invalid(problem ?? 'type');
 
-  const measures = readMeasures(sent, type);
+  const measures = readDimensions(sent, type);
   if (!measures) throw invalid('damaged');
   if (!isWithinLimits(measures)) throw invalid('pixels');
 
@@ -67,7 +67,7 @@ export async function cleanImage(
   return { ...encoded, sentSha256: sha256(sent), sha256: sha256(encoded.bytes) };
 }
 
-/** Returns the longest side at which a picture of these proportions has at most so many pixels, and is not enlarged. */
+/** Returns the longest side with which a picture of these proportions, not enlarged, has at most `pixels`. */
 function sideFor(pixels: number, { width, height }: Size): number {
   const shrink = Math.min(Math.sqrt(pixels / (width * height)), 1);
   return Math.max(Math.floor(Math.max(width, height) * shrink), 1);
@@ -78,14 +78,14 @@ type Size = Pick<CleanImage, 'width' | 'height'>;
 
 const fits = ({ bytes }: Encoded) => bytes.byteLength <= MAX_STORED_IMAGE_BYTES;
 
-/** Encodes a picture. Pictures of noise grow by that: these become JPEGs, and smaller ones until they fit. */
+/** Encodes a picture. Noisy pictures grow when re-encoded: these become JPEGs, scaled down until they fit. */
 async function encode(sent: Uint8Array, type: ImageType, side: number, size: Size) {
   const first = await render(sent, side, type === 'image/jpeg' ? type : 'image/png');
   if (fits(first)) return first;
   const whole = first.type === 'image/jpeg' ? first : await render(sent, side, 'image/jpeg');
   if (fits(whole)) return whole;
-  const share = Math.sqrt(MAX_STORED_IMAGE_BYTES / whole.bytes.byteLength) * MARGIN;
-  const smaller = await render(sent, Math.floor(side * share), 'image/jpeg');
+  const scale = Math.sqrt(MAX_STORED_IMAGE_BYTES / whole.bytes.byteLength) * SHRINK_MARGIN;
+  const smaller = await render(sent, Math.floor(side * scale), 'image/jpeg');
   if (fits(smaller)) return smaller;
   return render(sent, Math.min(side, sideFor(FITTING_PIXELS, size)), 'image/jpeg');
 }
@@ -102,17 +102,17 @@ async function render(sent: Uint8Array, side: number, type: Encoded['type']): Pr
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: TIMEOUT_SECONDS });
-    const { data, info } = await write(upright, type).toBuffer({ resolveWithObject: true });
+    const { data, info } = await setFormat(upright, type).toBuffer({ resolveWithObject: true });
     return { bytes: new Uint8Array(data), type, width: info.width, height: info.height };
   } catch (error) {
-    // No fault of the picture: its size is bounded, so others have the processor.
-    const isLate = error instanceof Error && error.message.startsWith('timeout: ');
-    throw isLate ? busy() : invalid('damaged', error);
+    // Not the picture's fault: its size is bounded, so other work is using the processor.
+    const hasTimedOut = error instanceof Error && error.message.startsWith('timeout: ');
+    throw hasTimedOut ? busy() : invalid('damaged', error);
   }
 }
 
 /** Sets the format. Optimised Huffman tables would save a twentieth, but hold the whole picture in memory. */
-function write(image: Sharp, type: Encoded['type']): Sharp {
+function setFormat(image: Sharp, type: Encoded['type']): Sharp {
   if (type !== 'image/jpeg') return image.png();
   return image
     .flatten({ background: 'white' })

@@ -23,7 +23,7 @@ export interface Gate {
 export interface GateBounds {
   atOnce: number;
   smallPixels: number;
-  /** The sum of the small ones that may wait, and of the large ones. */
+  /** The total pixels of the small pictures that may wait, and of the large ones. */
   waitingPixels: { small: number; large: number };
 }
 
@@ -42,44 +42,44 @@ export function busy(): AppError {
   return new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Pictures of one size: a queue, and the time that it has had by its weight. */
+/** Pictures of one size: a queue, and its decoding time divided by its weight. */
 interface Lane {
   weight: number;
-  mostWaitingPixels: number;
+  maxWaitingPixels: number;
   waitingPixels: number;
   waiting: (() => Promise<void>)[];
-  /** Milliseconds of decoding by weight: the lane with less is next. */
-  served: number;
+  /** Milliseconds of decoding, divided by the weight: the lane with less is next. */
+  servedMs: number;
 }
 
 /** Creates a gate. `now` in milliseconds. */
 export function createGate(bounds: GateBounds, now: () => number = () => performance.now()): Gate {
   const { atOnce, smallPixels, waitingPixels } = bounds;
-  const lane = (weight: number, mostWaitingPixels: number): Lane => ({
+  const createLane = (weight: number, maxWaitingPixels: number): Lane => ({
     weight,
-    mostWaitingPixels,
+    maxWaitingPixels,
     waitingPixels: 0,
     waiting: [],
-    served: 0,
+    servedMs: 0,
   });
-  const small = lane(SMALL_WEIGHT, waitingPixels.small);
-  const large = lane(1, waitingPixels.large);
+  const small = createLane(SMALL_WEIGHT, waitingPixels.small);
+  const large = createLane(1, waitingPixels.large);
   let decoding = 0;
 
-  function next(): Lane | null {
+  function nextLane(): Lane | null {
     if (small.waiting.length === 0) return large.waiting.length === 0 ? null : large;
-    return large.waiting.length > 0 && large.served < small.served ? large : small;
+    return large.waiting.length > 0 && large.servedMs < small.servedMs ? large : small;
   }
 
   function admit(): void {
-    for (let from = next(); from && decoding < atOnce; from = next()) {
-      const enter = from.waiting.shift();
-      if (!enter) return;
+    for (let lane = nextLane(); lane && decoding < atOnce; lane = nextLane()) {
+      const start = lane.waiting.shift();
+      if (!start) return;
       decoding += 1;
       const startedAt = now();
-      void enter().finally(() => {
+      void start().finally(() => {
         decoding -= 1;
-        from.served += (now() - startedAt) / from.weight;
+        lane.servedMs += (now() - startedAt) / lane.weight;
         admit();
       });
     }
@@ -88,16 +88,16 @@ export function createGate(bounds: GateBounds, now: () => number = () => perform
   return {
     run: async (pixels, decode) => {
       const [own, other] = pixels <= smallPixels ? [small, large] : [large, small];
-      if (own.waitingPixels + pixels > own.mostWaitingPixels) {
+      if (own.waitingPixels + pixels > own.maxWaitingPixels) {
         throw busy();
       }
       // A lane in which nobody waited gets no more than its share afterwards.
-      if (own.waiting.length === 0) own.served = Math.max(own.served, other.served);
+      if (own.waiting.length === 0) own.servedMs = Math.max(own.servedMs, other.servedMs);
       own.waitingPixels += pixels;
-      return new Promise((done, failed) => {
+      return new Promise((resolve, reject) => {
         own.waiting.push(async () => {
           own.waitingPixels -= pixels;
-          await decode().then(done, failed);
+          await decode().then(resolve, reject);
         });
         admit();
       });

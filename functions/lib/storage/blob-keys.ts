@@ -38,8 +38,8 @@ export function buildKey(...segments: string[]): string {
 }
 
 /** Joins a folder and a checked segment whose case is preserved, such as `submissions` and an address, into a key. */
-export function buildCheckedKey(folder: string, word: CheckedSegment): string {
-  return join([buildKey(...folder.split('/')), toCheckedSegment(word)]);
+export function buildCheckedKey(folder: string, segment: CheckedSegment): string {
+  return join([buildKey(...folder.split('/')), toCheckedSegment(segment)]);
 }
 
 function join(segments: string[]): string {
@@ -56,7 +56,7 @@ export function hashSegment(...texts: string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 40);
 }
 
-/** `{rev, count}` of everything published. */
+/** The head of everything published (texts/head/schema.ts). */
 export const HEAD_KEY = buildKey('content', 'head');
 
 export const PUBLISHED_PREFIX = `${buildKey('published', STORY_ID)}/`;
@@ -75,10 +75,10 @@ export function parsePublishedKey(key: string): { language: Language; slug: Part
 /** The last call of the build hook, one record for the whole site. */
 export const TRIGGER_KEY = buildKey('rebuild', 'trigger');
 
-/** Up to which revision of the head the sweep has purged the CDN. */
+/** The revision of the head up to which the sweep has purged the CDN. */
 export const PURGED_KEY = buildKey('content', 'purged');
 
-/** Returns the key of the translator credited to readers of a language. */
+/** Returns the key of the translator credited for a language. */
 export function creditKey(language: Language): string {
   return buildKey('credit', language);
 }
@@ -116,8 +116,8 @@ const REVISION_DIGITS = 9;
 
 /** Returns the key of one write of a part in a language; these keys sort by revision. */
 export function historyKey(language: Language, slug: PartSlug, rev: number): string {
-  const word = String(rev).padStart(REVISION_DIGITS, '0');
-  return buildKey('history', STORY_ID, language, slug, word);
+  const digits = String(rev).padStart(REVISION_DIGITS, '0');
+  return buildKey('history', STORY_ID, language, slug, digits);
 }
 
 export function parseHistoryKey(key: string): number {

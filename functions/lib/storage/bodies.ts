@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 
 declare const bodyId: unique symbol;
 
-/** The id of a stored body: the time it was stored, 128 random bits, and perhaps a name of what is in it. */
+/** The id of a stored body: the time it was stored, 128 random bits, and perhaps a name derived from its content. */
 export type BodyId = string & { readonly [bodyId]: true };
 
 /** The folders of the store `images`. */
@@ -82,20 +82,20 @@ export function removeBody(store: Store, folder: BodyFolder, id: BodyId): Promis
 }
 
 /**
- * Returns the bodies stored before a time (milliseconds), oldest first, at most `most` and only those after the id
+ * Returns the bodies stored `before` a time (milliseconds), oldest first, at most `limit` and only those after the id
  * `after`: candidates for orphans, excluding those that may be too recent to be named yet.
  */
 export async function listBodiesBefore(
   store: Store,
   folder: BodyFolder,
-  time: number,
-  most: number,
+  before: number,
+  limit: number,
   after = '',
 ): Promise<BodyId[]> {
-  const { keys } = await firstKeys(store, `${folder}/`, most, `${folder}/${after}`);
+  const { keys } = await firstKeys(store, `${folder}/`, limit, `${folder}/${after}`);
   return keys
     .map((key) => key.slice(folder.length + 1))
     .filter(isBodyId)
-    .filter((id) => bodyTime(id) < time)
-    .slice(0, most);
+    .filter((id) => bodyTime(id) < before)
+    .slice(0, limit);
 }

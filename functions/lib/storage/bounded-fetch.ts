@@ -19,7 +19,7 @@ const ATTEMPTS = 3;
 const BASE_DELAY_MS = 50;
 
 /** A status that the client neither sleeps on nor interprets as "not found". */
-const GIVEN_UP = 424;
+const GIVEN_UP_STATUS = 424;
 
 /**
  * Retries 429, 5xx and network failures within the budget, which starts when this is called. The returned fetch never
@@ -33,10 +33,10 @@ export function boundedFetch(
   return async (input, init) => {
     let reason = 'no time left';
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const left = deadline - tools.now();
-      if (left <= 0) break;
+      const remainingMs = deadline - tools.now();
+      if (remainingMs <= 0) break;
       try {
-        const signal = AbortSignal.timeout(Math.min(attemptMs, left));
+        const signal = AbortSignal.timeout(Math.min(attemptMs, remainingMs));
         const response = await tools.fetch(input, { ...init, signal });
         if (response.status < 500 && response.status !== 429) return response;
         reason = `status ${response.status}`;
@@ -46,7 +46,7 @@ export function boundedFetch(
       await tools.sleep(BASE_DELAY_MS * 2 ** attempt + BASE_DELAY_MS * tools.random());
     }
     return new Response(null, {
-      status: GIVEN_UP,
+      status: GIVEN_UP_STATUS,
       headers: {
         'x-nf-error': `storage gave no answer (${reason.replace(/[^\x20-\x7e]/g, ' ')})`,
       },

@@ -9,8 +9,8 @@ export interface SweepTime {
 const AT_ONCE = 32;
 
 /**
- * Runs `work` for the items in their order, some at a time. However late it is, the first ones are worked on, so that a
- * task with slow preparations still makes progress. Returns how many were. Rejects with the first failure.
+ * Runs `work` for the items in their order, some at a time. The first batch runs however late it is, so that a task
+ * with slow preparations still makes progress. Returns the number of items worked on. Rejects with the first failure.
  */
 export async function mapInTime<T>(
   items: readonly T[],
@@ -19,9 +19,9 @@ export async function mapInTime<T>(
 ): Promise<number> {
   let done = 0;
   while (done < items.length && (done === 0 || clock() < until)) {
-    const stretch = items.slice(done, done + AT_ONCE);
-    await Promise.all(stretch.map(work));
-    done += stretch.length;
+    const batch = items.slice(done, done + AT_ONCE);
+    await Promise.all(batch.map(work));
+    done += batch.length;
   }
   return done;
 }

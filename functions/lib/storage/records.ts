@@ -25,7 +25,7 @@ export interface Change<T> {
   note?: string;
 }
 
-export interface Changed<T> {
+export interface ChangeResult<T> {
   /** The record after the operation, without its operations; null if there is none. */
   value: T | null;
   /** The note stored when the operation was applied; null if it had none or nothing was written. */
@@ -55,9 +55,9 @@ export async function changeRecord<T extends object>(
   operation: string,
   change: (current: T | null) => Change<T> | null,
   tools: RecordTools = systemRecordTools,
-): Promise<Changed<T>> {
+): Promise<ChangeResult<T>> {
   requireOperation(operation);
-  return compareAndSet<Changed<T>>(key, tools, async (attempt) => {
+  return compareAndSet<ChangeResult<T>>(key, tools, async (attempt) => {
     const found = await store.readTagged(key);
     const current = found ? parseRecord(schema, found.value, key) : null;
     const before = found ? operationsOf(found.value) : {};
@@ -105,8 +105,8 @@ export async function createOnce(
 }
 
 /**
- * Returns a store that looks empty to the first read of `changeRecord`, where a record is usually new: it saves reading
- * it. If that is wrong, the conditional write fails, and every later read goes to the store.
+ * Returns a store that looks empty to the first read of `changeRecord`, which saves a read where a record is usually
+ * new. If that is wrong, the conditional write fails, and every later read goes to the store.
  */
 export function assumeNone(store: Store): Store {
   let isFirst = true;
@@ -120,9 +120,7 @@ export function assumeNone(store: Store): Store {
   };
 }
 
-/**
- * Returns a record, or null if there is none. Throws an ordinary error, which names key and field, if it is invalid.
- */
+/** Returns a record, or null if there is none. Throws an ordinary error that names key and field if it is invalid. */
 export async function readRecord<T>(
   store: RecordStore,
   key: string,

@@ -50,7 +50,7 @@ export async function listByTime(
   store: Pick<Store, 'pages' | 'list'>,
   folder: string,
 ): Promise<string[]> {
-  const { keys, isComplete } = await firstKeys(store, folder, SIDE_BY_SIDE_ABOVE);
+  const { keys, isComplete } = await firstKeys(store, folder, PARALLEL_ABOVE);
   if (isComplete) return keys;
   const newest = Number(keys[0]?.slice(folder.length, folder.length + SPAN_DIGITS));
   // The folder contains something else: the code that parses the keys will report it.
@@ -79,7 +79,7 @@ export async function keysFromTime(
 }
 
 /** Up to this many keys, sequential paging is faster. */
-const SIDE_BY_SIDE_ABOVE = 5_000;
+const PARALLEL_ABOVE = 5_000;
 /** The first four of thirteen digits: a span of 10^9 ms. */
 const SPAN_DIGITS = 4;
 

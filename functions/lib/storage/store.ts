@@ -109,23 +109,23 @@ export function openStores(
   timeoutBudget: TimeoutBudget = STANDARD_TIMEOUT_BUDGET,
   tools: FetchTools = systemTools,
 ): Stores {
-  const boundedToNow = boundedFetch(timeoutBudget, tools);
+  const budgetedFetch = boundedFetch(timeoutBudget, tools);
   const opened = new Map<StoreName, Store>();
   return (name) => {
-    const store = opened.get(name) ?? createStore(name, deployContext, boundedToNow);
+    const store = opened.get(name) ?? createStore(name, deployContext, budgetedFetch);
     opened.set(name, store);
     return store;
   };
 }
 
-function createStore(kind: StoreName, deployContext: string, boundedToNow: typeof fetch): Store {
+function createStore(kind: StoreName, deployContext: string, budgetedFetch: typeof fetch): Store {
   const name = isLiveContext(deployContext) ? kind : `preview-${kind}`;
   // Created on first use, inside the guard: the client throws here if its environment is missing.
   const connect = () =>
     getStore({
       name,
       consistency: 'strong',
-      fetch: boundedToNow,
+      fetch: budgetedFetch,
     });
   const pages = (prefix: string) => guardPages(() => connect().list({ prefix, paginate: true }));
 
@@ -168,8 +168,8 @@ function createStore(kind: StoreName, deployContext: string, boundedToNow: typeo
     },
     async writeBytes(key, bytes, metadata) {
       requireRealStorage();
-      const whole = bytes.slice().buffer;
-      await guard(() => connect().set(key, whole, { metadata }));
+      const copy = bytes.slice().buffer;
+      await guard(() => connect().set(key, copy, { metadata }));
     },
     async readBytes(key) {
       // The client's type for this call omits null.

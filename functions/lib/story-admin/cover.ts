@@ -105,8 +105,8 @@ export async function changeCover(
   if (isApplied && note !== null && head) {
     const [rev, time = at] = note.split(' ');
     const about = { subject: `${language}/cover`, version: Number(rev) };
-    const entry = derivedId('cover', language, String(rev));
-    await caller.log('cover.changed', Date.parse(time), about, entry);
+    const entryId = derivedId('cover', language, String(rev));
+    await caller.log('cover.changed', Date.parse(time), about, entryId);
     await announceChange(caller, { head, changed: [coverName(language)] });
   }
   return showCover(caller, language);

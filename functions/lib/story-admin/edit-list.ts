@@ -1,5 +1,5 @@
-// An admin changes the list of parts as a whole, in one revision: the order, titles of what has no text yet, what can
-// be translated, what is taken out or put back.
+// An admin changes the list of parts as a whole, in one revision: the order, titles of parts without a text, which
+// parts can be translated, and which are taken out or put back.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type {
@@ -68,12 +68,12 @@ export async function editPartList(
   if (isReplay || !isApplied) await counted.refund();
   const list = value ?? (await readPartList(store));
   if (isApplied && note !== null) {
-    const gap = note.indexOf(' ');
-    const about = { note: note.slice(gap + 1) };
-    const entry = derivedId('part-list-edit', operation);
-    await log('parts.changed', Date.parse(note.slice(0, gap)), about, entry);
+    const space = note.indexOf(' ');
+    const about = { note: note.slice(space + 1) };
+    const entryId = derivedId('part-list-edit', operation);
+    await log('parts.changed', Date.parse(note.slice(0, space)), about, entryId);
   }
-  // Also after an attempt that died on the way: what is counted already is not counted again.
+  // Also after an attempt that died on the way: a revision that is counted already is not counted again.
   if (list.shownRev > 0) {
     const head = await recordList(store, list.shownRev);
     if (isApplied) await announceChange(caller, { head, changed: textNames(list.order) });

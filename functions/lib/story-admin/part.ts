@@ -54,7 +54,7 @@ type PartChange = v.InferOutput<typeof PartChangeSchema>;
 export const NewPartSchema = v.object({ ...PartChangeSchema.entries, part: v.string() });
 
 /** Answers GET with the part in the query's language and its ETag. */
-export async function showQueried(
+export async function showAdminPart(
   caller: AdminCaller,
   params: { part: string },
 ): Promise<Response> {
@@ -95,25 +95,25 @@ async function publishPart(
   const call = await adminPartCall(caller, language, part);
   const seen: Precondition | null = isNew ? null : requirePrecondition(caller.request);
   const write = { translationData: textOfPart(partData), typoOnly, pictures: partData.content };
-  return change(call, { name: 'publish', body, action }, isNew ? 201 : 200, (writeContext) =>
+  return performWrite(call, { name: 'publish', body, action }, isNew ? 201 : 200, (writeContext) =>
     publish(writeContext, seen, write, check),
   );
 }
 
 /** Handles DELETE of the part in the query's language. */
-export async function deleteQueried(
+export async function deleteAdminPart(
   caller: AdminCaller,
   params: { part: string },
 ): Promise<Response> {
   const call = await adminPartCall(caller, requireQueryLanguage(caller.request), params.part);
   const seen = requirePrecondition(caller.request);
-  return change(call, { name: 'unpublish', body: null }, 200, (writeContext) =>
+  return performWrite(call, { name: 'unpublish', body: null }, 200, (writeContext) =>
     unpublish(writeContext, seen),
   );
 }
 
 /** Performs a write, and answers with the part as admins see it. */
-async function change(
+async function performWrite(
   call: PartCall,
   intent: Parameters<typeof perform>[1],
   status: number,
@@ -135,7 +135,7 @@ async function toAnswer(call: PartCall): Promise<AdminPartResponse> {
   return { ...answer, build };
 }
 
-/** Returns a conflict with the text of others in the form of these calls; with null where it was deleted. */
+/** Returns the error; a conflict with others' text in the form of these calls, null if it was deleted. */
 function withPartData(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'translation.conflict') return error;
   const { current } = v.parse(ConflictSchema, error.data);

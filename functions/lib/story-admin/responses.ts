@@ -8,7 +8,7 @@ import type { AdminStoryResponse } from '../../../src/domain/story/admin-story.t
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
-import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
+import { countStale } from '../../../src/domain/translation/merge/alignment.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
 import { readCover, storyInfoOf } from '../texts/cover-records.ts';
@@ -60,7 +60,7 @@ export async function readAdminStory(
         ...toTranslationStatus(text),
         language,
         title: shown?.title ?? null,
-        staleCount: source && published ? countBehind(published, source.text) : 0,
+        staleCount: source && published ? countStale(published, source.text) : 0,
         draft: draft && { by: draft.by, updatedAt: draft.updatedAt },
       };
     });

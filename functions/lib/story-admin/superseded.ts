@@ -14,8 +14,8 @@ export interface Published {
 /** Returns whether Git has changed the text that a published one replaced, and now differs from the published one. */
 export function isSuperseded(published: Published | null, committed: PartFile | null): boolean {
   if (!published?.part || !committed) return false;
-  const now = partRevision(committed);
-  return now !== published.replaced && now !== partRevision(published.part);
+  const current = partRevision(committed);
+  return current !== published.replaced && current !== partRevision(published.part);
 }
 
 /** Returns the names of the records that Git has superseded, such as `ko/part-1`. */

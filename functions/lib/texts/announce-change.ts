@@ -10,7 +10,7 @@ import { countedIn, readHead } from './head/head.ts';
 import { tagsOf, textNames } from './head/record-names.ts';
 import type { Head } from './head/schema.ts';
 import { readPartList } from './part-list.ts';
-import { markRebuild, type RebuildCall } from './rebuild.ts';
+import { rebuildIfDue, type RebuildCall } from './rebuild.ts';
 
 /** The head after a change, and the records that changed, such as `ko/part-1`, `credit/ko` or `cover/ko`. */
 export interface Publication {
@@ -18,7 +18,6 @@ export interface Publication {
   changed: readonly string[];
 }
 
-/** The revision of the head up to which the sweep has purged. */
 const PurgedSchema = v.object({ rev: v.number() });
 
 /** Purges the CDN's copies of what changed and requests a build. Returns the build status; never throws. */
@@ -27,7 +26,7 @@ export async function announceChange(
   { head, changed }: Publication,
 ): Promise<BuildStatus> {
   const [status] = await Promise.all([
-    markRebuild(call, head),
+    rebuildIfDue(call, head),
     purgeTags(call.deployContext, tagsOf(changed)).catch(call.report),
   ]);
   return status;
@@ -35,7 +34,7 @@ export async function announceChange(
 
 /**
  * Purges everything that changed since the last sweep, again: a purge may have been refused, lost with its function, or
- * superseded by a slow response with the text of before. Returns the names of the records; throws as storage and
+ * undone by a slow response that still had the previous text. Returns the names of the records; throws as storage and
  * `purgeTags` do, and the next sweep tries again.
  */
 export async function purgeChanged({ stores, deployContext }: RebuildCall): Promise<string[]> {
@@ -50,8 +49,8 @@ export async function purgeChanged({ stores, deployContext }: RebuildCall): Prom
   const records = Object.entries(countedIn(head)).flatMap(([name, { at }]) =>
     at > since ? name : [],
   );
-  const hasOtherList = head.list !== undefined && head.list.at > since;
-  const listed = hasOtherList ? textNames((await readPartList(store)).order) : [];
+  const hasNewList = head.list !== undefined && head.list.at > since;
+  const listed = hasNewList ? textNames((await readPartList(store)).order) : [];
   const changed = [...new Set([...records, ...listed])];
   await purgeTags(deployContext, tagsOf(changed));
   await changeRecord(store, PURGED_KEY, PurgedSchema, newOperationId(), () => ({

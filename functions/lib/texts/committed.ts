@@ -13,31 +13,31 @@ import {
 } from '../../../src/domain/story/part-file.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
-import type { Shipped } from '../../../src/domain/translation/terms.ts';
+import type { CommittedTerms } from '../../../src/domain/translation/terms.ts';
 
 /** Returns the committed text of a part; null if that language has none. */
 export function readCommittedPart(language: Language, slug: PartSlug): Promise<PartFile | null> {
-  return readFileOf(`${language}/${slug}`, PartFileSchema);
+  return readContentFile(`${language}/${slug}`, PartFileSchema);
 }
 
 /** Returns the committed metadata; null if that language has none of its own. */
 export function readCommittedMetadata(language: Language): Promise<StoryMetadata | null> {
-  return readFileOf(`${language}/metadata`, MetadataSchema);
+  return readContentFile(`${language}/metadata`, MetadataSchema);
 }
 
-export async function readCommittedTerms(): Promise<Shipped> {
+export async function readCommittedTerms(): Promise<CommittedTerms> {
   const [glossary, names] = await Promise.all([
-    readFileOf('glossary', GlossarySchema),
-    readFileOf('names', NamesFileSchema),
+    readContentFile('glossary', GlossarySchema),
+    readContentFile('names', NamesFileSchema),
   ]);
   return { terms: glossary?.terms ?? [], names: names ?? { entries: [] } };
 }
 
-/** Cache by path: the parsed value, and the version of the file it was read from. */
-const known = new Map<string, { version: string; value: unknown }>();
+/** By path: the parsed value, and the version of the file it was read from. */
+const cache = new Map<string, { version: string; value: unknown }>();
 
-async function readFileOf<Schema extends v.GenericSchema>(
-  /** Below the story's folder, without its ending. */
+async function readContentFile<Schema extends v.GenericSchema>(
+  /** Below the story's folder, without the extension. */
   name: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
@@ -49,10 +49,10 @@ async function readFileOf<Schema extends v.GenericSchema>(
     // change.
     const { mtimeMs, size } = await stat(path);
     const version = `${mtimeMs} ${size}`;
-    const before = known.get(path);
-    if (before?.version === version) return before.value;
+    const cached = cache.get(path);
+    if (cached?.version === version) return cached.value;
     const value = v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
-    known.set(path, { version, value });
+    cache.set(path, { version, value });
     return value;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

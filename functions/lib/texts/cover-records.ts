@@ -34,15 +34,15 @@ export async function listCovers(
   return found.flat();
 }
 
-/** Returns the committed texts with those an admin wrote; of English where a language has none of its own. */
+/** Returns the committed texts with those an admin wrote; the English ones where a language has none of its own. */
 export async function storyInfoOf(
   language: Language,
   covers: readonly { language: Language; cover: CoverTexts | null }[],
 ): Promise<StoryMetadata['storyInfo']> {
   const own = await readCommittedMetadata(language);
-  const english = own ?? (await readCommittedMetadata('en'));
-  if (!english) throw new Error('There is no English metadata');
+  const metadata = own ?? (await readCommittedMetadata('en'));
+  if (!metadata) throw new Error('There is no English metadata');
   const written = (of: Language) => covers.find((row) => row.language === of)?.cover;
   const cover = written(language) ?? (own ? null : written('en'));
-  return { ...english.storyInfo, ...cover };
+  return { ...metadata.storyInfo, ...cover };
 }

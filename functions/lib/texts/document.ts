@@ -5,7 +5,7 @@ import { documentKey, historyKey, publishedKey } from '../storage/blob-keys.ts';
 import { compareAndSet, systemRecordTools, type RecordTools } from '../storage/compare-and-set.ts';
 import { parseRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { foldEntry, foldRest, mayPrecedeGap, readEntry } from './entries.ts';
+import { foldEntry, foldLaterEntries, mayPrecedeGap, readEntry } from './entries.ts';
 import { textName } from './head/record-names.ts';
 import {
   DocumentSchema,
@@ -64,8 +64,8 @@ export async function append(
   tools: RecordTools = systemRecordTools,
 ): Promise<WriteResult> {
   return compareAndSet<WriteResult>(textName(place), tools, async (attempt) => {
-    const mayLack = (kept: Document) => attempt >= RACES || mayPrecedeGap(kept, tools.now());
-    const { etag, isBehind, ...partState } = await readTagged(store, place, mayLack, tools);
+    const mayLackEntries = (kept: Document) => attempt >= RACES || mayPrecedeGap(kept, tools.now());
+    const { etag, isBehind, ...partState } = await readTagged(store, place, mayLackEntries, tools);
     const { document } = partState;
     const known = document.operations[operation];
     if (known) {
@@ -122,11 +122,11 @@ interface Tagged extends PartState {
   isBehind: boolean;
 }
 
-/** Reads a document with its ETag. `wantsRest`: whether to compare it with its history, which costs a listing. */
+/** Reads a document with its ETag; completes it from its history if `wantsLaterEntries`, at the cost of a listing. */
 async function readTagged(
   store: Store,
   place: PartKey,
-  wantsRest: (document: Document) => boolean,
+  wantsLaterEntries: (document: Document) => boolean,
   tools: RecordTools,
 ): Promise<Tagged> {
   const { language, slug } = place;
@@ -137,15 +137,15 @@ async function readTagged(
       store.readTagged(key),
       readRecord(store, liveKey, LiveSchema),
     ]);
-    // A document is there before its record: one that was missing has been written meanwhile, or is lost.
+    // A document is written before its record: a missing one has been written meanwhile, or is lost.
     const found = first ?? (record ? await store.readTagged(key) : undefined);
     const etag = found?.etag ?? null;
     const kept = found
       ? parseRecord(DocumentSchema, found.value, key)
       : { ...EMPTY_DOCUMENT, rev: record?.rev ?? 0, liveRev: record?.rev ?? null };
     const document =
-      wantsRest(kept) || attempt >= RACES
-        ? await foldRest(store, place, kept, found !== undefined, tools.now())
+      wantsLaterEntries(kept) || attempt >= RACES
+        ? await foldLaterEntries(store, place, kept, found !== undefined, tools.now())
         : kept;
     const tagged = { document, etag, isBehind: document !== kept };
     const { liveRev } = document;
@@ -178,9 +178,7 @@ function toEntry(document: Document, rev: number, operation: string, intent: Int
   };
 }
 
-/**
- * Writes a document newer than the stored one; null if another writer has already written this revision or a later one.
- */
+/** Writes a document newer than the stored one; null if another writer has written this revision or a later one. */
 async function put(
   store: Store,
   place: PartKey,
@@ -195,8 +193,8 @@ async function put(
     const outcome = await store.writeIf(key, next, condition);
     if (outcome === 'written') return { result: next };
     const found = await store.readTagged(key);
-    const now = found ? parseRecord(DocumentSchema, found.value, key) : null;
-    if (now && now.rev >= next.rev) return { result: null };
+    const stored = found ? parseRecord(DocumentSchema, found.value, key) : null;
+    if (stored && stored.rev >= next.rev) return { result: null };
     // Another writer is folding too; the document of a revision is the same, whichever document the folding starts
     // from.
     last = found?.etag ?? null;

@@ -21,7 +21,7 @@ export function readEntry(store: Store, place: PartKey, rev: number): Promise<En
 
 /**
  * Returns the revisions of a part's history, oldest first. Records are read as they are now, but a list may be a moment
- * old: what follows its last revision is looked for.
+ * old, so revisions after its last one are looked up.
  */
 export async function listRevisions(store: Store, { language, slug }: PartKey): Promise<number[]> {
   const keys = await store.list(historyPrefix(language, slug));
@@ -75,7 +75,7 @@ export function mayPrecedeGap({ rev, operations }: Document, now: number): boole
  *
  * @param isStored - false: the document is lost, and this one was derived from what readers see
  */
-export async function foldRest(
+export async function foldLaterEntries(
   store: Store,
   place: PartKey,
   document: Document,

@@ -1,5 +1,5 @@
 // The English texts that admins have replaced. They are stored with the live text, so that a translation made from one
-// of them can be compared with today's without a further call of storage.
+// of them can be compared with the current one without another call of storage.
 import { fieldsOf, getField } from '../../../src/domain/translation/text/fields.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import {
@@ -10,17 +10,17 @@ import type { FormerText } from './part-records.ts';
 
 /**
  * Returns the fields of earlier texts that are not in the current one, newest last. Beyond the limits, the oldest ones
- * give way.
+ * are dropped.
  *
  * @param earlier - oldest first
  */
 export function formerTextsOf(earlier: readonly HashedText[], current: HashedText): FormerText[] {
-  const today = new Set(fieldsOf(current.hashes).map((field) => getField(current.hashes, field)));
+  const inUse = new Set(fieldsOf(current.hashes).map((field) => getField(current.hashes, field)));
   const texts = new Map<string, string>();
   for (const one of earlier) {
     for (const field of fieldsOf(one.hashes)) {
       const [hash, text] = [getField(one.hashes, field), getField(one.text, field)];
-      if (!hash || !text || today.has(hash)) continue;
+      if (!hash || !text || inUse.has(hash)) continue;
       // A text that was in use again counts as newer.
       texts.delete(hash);
       texts.set(hash, text);

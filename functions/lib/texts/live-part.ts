@@ -40,7 +40,7 @@ export async function findLivePart(
   if (!live) return null;
   // A page whose site was built without the picture does not know it, and shows none.
   const part = withAddedPicture(live, true);
-  // Nobody knows whether the list still has it: no cache may keep that.
+  // It is unknown whether the list still has the part, so no cache may keep this.
   if (isAllowed === 'failed') return { part, source: 'fallback' };
   return { part, source: published?.live.part ? 'published' : 'committed' };
 }

@@ -16,7 +16,7 @@ import {
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
 import { buildKey } from '../storage/blob-keys.ts';
-import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
+import { changeRecord, readRecord, type Change, type ChangeResult } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import type { PartKey } from './part-records.ts';
 
@@ -32,13 +32,13 @@ export function changePartList(
   store: Store,
   operation: string,
   change: (list: PartList) => Change<PartList> | null,
-): Promise<Changed<PartList>> {
+): Promise<ChangeResult<PartList>> {
   return changeRecord(store, KEY, PartListSchema, operation, (list) =>
     change(list ?? BUILT_IN_LIST),
   );
 }
 
-/** Returns whether a part needs no list: of the built-in ones, only whether they can be translated is data. */
+/** Returns whether a part needs no list: of built-in parts, the list decides only whether they can be translated. */
 function isFixed({ language, slug }: PartKey): boolean {
   return language === DEFAULT_LANGUAGE && isBuiltIn(slug);
 }
@@ -76,7 +76,7 @@ export function slugsIn(list: PartList, language: Language): PartSlug[] {
 
 /**
  * Returns the parts of which something may be stored in a language: also those that were taken out, or could be
- * translated once. For what must reach everything that was ever written.
+ * translated once. For callers that must reach everything that was ever written.
  */
 export function storedSlugsIn(list: PartList, language: Language): PartSlug[] {
   const { order, translatable } = list;

@@ -27,7 +27,7 @@ const AuthorSchema = v.object({ userId: v.string(), name: v.string() });
 export type Author = v.InferOutput<typeof AuthorSchema>;
 
 /** The origin of a translation: each field's English text and its hash; null and '' mean unknown. */
-const stored = {
+const originFields = {
   sourceHash: SourceHashesSchema,
   source: v.nullable(TranslationTextSchema),
   orphans: v.array(OrphanSchema),
@@ -53,7 +53,7 @@ export function storedAuthors({
 export const VersionSchema = v.pipe(
   v.object({
     text: TranslationTextSchema,
-    ...stored,
+    ...originFields,
     by: v.nullable(AuthorSchema),
     at: Time,
     authors: Authors,
@@ -73,9 +73,9 @@ export const LiveSchema = v.object({
   /** The revision since which the text is unchanged; "still correct" creates a new `rev` and keeps this one. */
   textRev: v.optional(Revision),
   part: v.nullable(PartFileSchema),
-  sourceHash: v.optional(stored.sourceHash),
-  source: v.optional(stored.source, null),
-  orphans: v.optional(stored.orphans, []),
+  sourceHash: v.optional(originFields.sourceHash),
+  source: v.optional(originFields.source, null),
+  orphans: v.optional(originFields.orphans, []),
   by: v.optional(v.nullable(AuthorSchema), null),
   at: v.optional(Time),
   authors: Authors,
@@ -87,7 +87,7 @@ export const LiveSchema = v.object({
   former: v.optional(v.array(FormerTextSchema)),
   /** English only: uploads that are shown in place of the part's pictures. Older releases ignore them. */
   pictures: v.optional(ReplacedPicturesSchema),
-  /** When they were last replaced or taken back. */
+  /** When the pictures were last replaced or taken back. */
   picturesAt: v.optional(Time),
 });
 export type Live = v.InferOutput<typeof LiveSchema>;

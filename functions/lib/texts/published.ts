@@ -100,8 +100,8 @@ export async function listPublished(store: RecordStore): Promise<LiveRecord[]> {
 }
 
 /**
- * Reads all published content for a build; fails closed. Throws if storage is unreachable, a record is invalid, or head
- * counts more records or newer revisions than exist. A missing head is an error if `requireHead`, else revision 0.
+ * Reads all published content for a build; fails closed. Throws if storage is unreachable, a record is invalid, or the
+ * head counts more records or newer revisions than exist. A missing head is an error if `requireHead`, else revision 0.
  *
  * @param options.deployContext - defaults to the platform's CONTEXT
  */
@@ -131,8 +131,8 @@ export async function readPublished(options: {
       ...all.map((row) => [textName(row), row.live.rev] as const),
       ...credits.map((row) => [creditName(row.language), row.rev] as const),
     ]);
-    const written = covers.map((row) => [coverName(row.language), row.rev] as const);
-    if (head) requireCounted(head, revisions, new Map(written));
+    const coverRevisions = covers.map((row) => [coverName(row.language), row.rev] as const);
+    if (head) requireCounted(head, revisions, new Map(coverRevisions));
     return {
       rev: head?.rev ?? 0,
       records: shown.flatMap(({ language, slug, live: { rev, part, replaced, pictures } }) =>

@@ -47,7 +47,7 @@ const NOTHING_SEEN: BuildView = { built: null, machine: null };
  *
  * @param head - saves reading it, if the caller has just written it
  */
-export async function markRebuild(
+export async function rebuildIfDue(
   call: RebuildCall,
   head?: Revision,
   tools: BuildTools = systemBuildTools,
@@ -58,8 +58,8 @@ export async function markRebuild(
     const store = call.stores('translations');
     // Previews publish into their own stores, but the hook builds the live site.
     if (!isLiveContext(call.deployContext)) return statusOf(head ?? (await readHead(store)));
-    const [now, view] = await Promise.all([head ?? readHead(store), viewBuild(tools, report)]);
-    known = now;
+    const [current, view] = await Promise.all([head ?? readHead(store), viewBuild(tools, report)]);
+    known = current;
     const hook = buildHook(tools);
     if (hook === null) {
       const status = buildStatus(known, view.built, null, tools.now());
@@ -168,7 +168,7 @@ async function claimHookCall(
 
 /** Records the failure, so that the call is retried soon and the translator is notified. */
 async function noteFailure(store: Store, refused: RebuildTrigger): Promise<void> {
-  await changeRecord<RebuildTrigger>(store, TRIGGER_KEY, TriggerSchema, newOperationId(), (now) =>
-    now?.rev === refused.rev && now.at === refused.at ? { value: refused } : null,
+  await changeRecord<RebuildTrigger>(store, TRIGGER_KEY, TriggerSchema, newOperationId(), (old) =>
+    old?.rev === refused.rev && old.at === refused.at ? { value: refused } : null,
   );
 }

@@ -40,15 +40,15 @@ export async function repairHead(
     const { live } = await foldTail(store, place);
     if (!live) return null;
     const record = await readPublishedPart(store, place.language, place.slug);
-    // "Still correct" creates a newer record that head need not count.
+    // "Still correct" creates a newer record that the head need not count.
     if (record?.live.rev === live.rev && !isBehind(name, textRevOf(live))) return null;
     await updatePublished(store, place, live);
     return name;
   };
   const repaired: string[] = [];
-  // Sequentially: they all write to head, and there are few.
+  // Sequentially: they all write to the head, and there are few.
   const known = keys.flatMap(placeOf);
-  for (const place of [...known, ...(await findBegun(store, list, known))]) {
+  for (const place of [...known, ...(await findWithoutDocument(store, list, known))]) {
     try {
       const name = await repairPart(place);
       if (name !== null) repaired.push(name);
@@ -73,7 +73,7 @@ export async function repairHead(
 }
 
 /** Returns the parts whose very first write died before there was a document. */
-async function findBegun(
+async function findWithoutDocument(
   store: Store,
   list: PartList,
   known: readonly PartKey[],

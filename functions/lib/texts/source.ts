@@ -40,7 +40,7 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
   return source;
 }
 
-/** Returns the same, made of what has been read; null if there is no text. */
+/** Returns the English text from records that were read already; null if there is none. */
 export async function sourceOf(
   record: Live | null,
   committed: PartFile | null,
@@ -85,15 +85,15 @@ export async function toHashedText(part: PartFile): Promise<HashedText> {
 /** Returns the hashes, with equivalent older ones replaced by those of the current English text. */
 export function toCurrentHashes(
   hashes: SourceHashes,
-  { hashes: now, sameSources }: Pick<Source, 'hashes' | 'sameSources'>,
+  { hashes: current, sameSources }: Pick<Source, 'hashes' | 'sameSources'>,
 ): SourceHashes {
   if (sameSources.length === 0) return hashes;
-  const today = new Set<string>();
-  mapFields(now, (hash) => (today.add(hash), hash));
+  const inUse = new Set<string>();
+  mapFields(current, (hash) => (inUse.add(hash), hash));
   return mapFields(hashes, (hash) => {
-    if (hash === '' || today.has(hash)) return hash;
+    if (hash === '' || inUse.has(hash)) return hash;
     const group = sameSources.find((one) => one.includes(hash)) ?? [];
-    return group.find((one) => today.has(one)) ?? hash;
+    return group.find((one) => inUse.has(one)) ?? hash;
   });
 }
 

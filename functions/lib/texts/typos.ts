@@ -7,7 +7,7 @@ import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 
 type Groups = readonly (readonly string[])[];
 
-/** Returns the groups of hashes, with those joined that an edit changed; a new paragraph joins nothing. */
+/** Returns the groups of hashes, joining the old and new hash of each changed field; a new paragraph joins nothing. */
 export async function joinTypos(
   groups: Groups,
   before: PartFile,

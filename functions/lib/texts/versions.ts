@@ -58,7 +58,7 @@ export function liveVersion(
   };
 }
 
-/** Aligns a version with the current English text. What it does not know of its own English is looked up. */
+/** Aligns a version with the current English text. English texts that the version lacks are looked up. */
 export function alignVersion(version: StoredTranslation, source: Source): AlignedTranslation {
   const sourceHash = toCurrentHashes(version.sourceHash, source);
   const then = sourcesOf(version.sourceHash, [...knownOf(version), ...source.known]);
@@ -101,9 +101,9 @@ export async function readPartHistory(
   if (rev > document.rev) return null;
   const entry = await readEntry(store, place, rev);
   if (!entry) return null;
-  const at = (pointer: number | null) =>
+  const readAt = (pointer: number | null) =>
     pointer === null || pointer === rev ? entry : readEntry(store, place, pointer);
-  const [drafted, published] = await Promise.all([at(entry.draftRev), at(entry.liveRev)]);
+  const [drafted, published] = await Promise.all([readAt(entry.draftRev), readAt(entry.liveRev)]);
   if (!drafted || !published) return null;
   const record = entry.liveRev === null ? null : (published.live ?? null);
   return {

@@ -99,7 +99,7 @@ export function shownPictures({ live }: PartState, { committed, source }: Refere
     : picturesOf(source.part);
 }
 
-/** Returns the same texts, with English from the history that draft or live text needs and only old records lack. */
+/** Returns the same texts, with the earlier English ones that the draft or live text needs and old records lack. */
 export async function withHistory(
   store: Store,
   partState: PartState,
@@ -292,10 +292,10 @@ export async function findPartAndReferences(store: Store, place: PartKey) {
   }
 }
 
-/** Returns what readers see once a text is taken away: English, or the committed English. */
+/** Returns the live record of a text that was taken back: readers get English, or the committed English. */
 export function blankLive({ by, at, committed }: WriteContext, { live }: PartState): Live {
   return {
-    // Filled in by the document.
+    // Filled in by texts/document.ts.
     rev: 0,
     part: null,
     source: null,
@@ -308,7 +308,8 @@ export function blankLive({ by, at, committed }: WriteContext, { live }: PartSta
 }
 
 /**
- * Returns the write of a live text. The first of a translation keeps `original`; that of English is the committed text.
+ * Returns the write of a live text. The first write of a translation stores `original`; the original of English is its
+ * committed text.
  *
  * @param original - what "Reset to Original" will restore if there is no original yet
  */

@@ -45,8 +45,8 @@ export function confirm(
     const shown = draft ?? published;
     if (!shown) return null;
     const agreed = published && draft ? sameFields(draft, published, fields, source) : fields;
-    const nextDraft = draft && confirmed(draft, fields, source);
-    const next = published && confirmed(published, agreed, source);
+    const nextDraft = draft && toConfirmed(draft, fields, source);
+    const next = published && toConfirmed(published, agreed, source);
     if (!nextDraft && !next) return null;
     await requireSeen(writeContext, precondition, partState, shown, fields);
     return {
@@ -67,7 +67,7 @@ function toLive(
   committed: PartFile | null,
 ): Live {
   const hashed = { sourceHash, source, orphans, by, at, authors };
-  // `rev` is filled in by the document.
+  // `rev` is filled in by texts/document.ts.
   if (live) return { ...live, ...hashed, rev: 0, textRev: textRevOf(live) };
   if (!committed) throw new Error('What is not there cannot be confirmed');
   const replaced = partRevision(committed);
@@ -78,10 +78,10 @@ function toLive(
  * Returns the version with current hashes for those fields; null if it already has them. Fields are identified in the
  * current order.
  */
-function confirmed(version: Version, fields: readonly FieldId[], source: Source): Version | null {
+function toConfirmed(version: Version, fields: readonly FieldId[], source: Source): Version | null {
   const aligned = alignVersion(version, source);
   const hashes = toCurrentHashes(version.sourceHash, source);
-  const meant = fields.flatMap((field) => {
+  const targets = fields.flatMap((field) => {
     const value = getField(aligned.text, field) ?? '';
     const now = getField(source.hashes, field);
     const then = getField(aligned.sourceHash, field);
@@ -90,7 +90,7 @@ function confirmed(version: Version, fields: readonly FieldId[], source: Source)
   // The version keeps its own order of paragraphs, which readers may see, so its fields are matched by content.
   const next = mapFields(hashes, (hash, at) => {
     const own = getField(version.text, at);
-    return meant.find(({ value, then }) => own === value && hash === then)?.now ?? hash;
+    return targets.find(({ value, then }) => own === value && hash === then)?.now ?? hash;
   });
   if (changedFields(hashes, next).length === 0) return null;
   const known = [...source.known, ...knownOf(version)];

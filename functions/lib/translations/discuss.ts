@@ -1,7 +1,7 @@
 // Comments on a part and reviews of its draft (decision 126): applies one act, and answers with the discussion as that
 // person sees it.
 import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
-import { act, type Refusal } from '../../../src/domain/translation/discussion/act.ts';
+import { applyAct, type Refusal } from '../../../src/domain/translation/discussion/act.ts';
 import type {
   DiscussionAct,
   DiscussionResponse,
@@ -36,7 +36,7 @@ const REFUSALS = {
 } as const satisfies Record<Refusal, ErrorCode>;
 
 /** Reads the part and what was said about it: five reads in parallel. */
-async function readAll({ stores, place }: PartCall) {
+async function readDiscussedPart({ stores, place }: PartCall) {
   const store = stores('translations');
   const [{ partState, references }, discussion, settings] = await Promise.all([
     readPartAndReferences(store, place),
@@ -55,11 +55,11 @@ async function readAll({ stores, place }: PartCall) {
   };
 }
 
-type Part = Awaited<ReturnType<typeof readAll>>;
+type DiscussedPart = Awaited<ReturnType<typeof readDiscussedPart>>;
 
 /** Answers GET with the discussion as this person sees it. */
 export async function showDiscussion(caller: PartCall): Promise<DiscussionResponse> {
-  const part = await readAll(caller);
+  const part = await readDiscussedPart(caller);
   return toAnswer(caller, part, part.discussion);
 }
 
@@ -77,13 +77,13 @@ export async function discuss(
   const scope = [place.language, place.slug, person.userId, body];
   const operation = operationId(request, 'discussion', ...scope);
   const [part] = await Promise.all([
-    readAll(caller),
+    readDiscussedPart(caller),
     chargeWrite(stores('throttles'), person.userId, Buffer.byteLength(body), operation, now),
   ]);
   const { source, draft } = part;
   const at = new Date(now).toISOString();
   const { value } = await changeDiscussion(stores('translations'), place, operation, (before) => {
-    const result = act(before, wanted, {
+    const result = applyAct(before, wanted, {
       id: operation,
       at,
       by: person,
@@ -109,13 +109,13 @@ async function logAnswer(
     return;
   const name = action === 'approve' ? 'review.approved' : 'review.returned';
   const subject = textName(caller.place);
-  const entry = derivedId('review', operation);
-  await caller.log(name, Date.parse(review.answer.at), { subject }, entry);
+  const entryId = derivedId('review', operation);
+  await caller.log(name, Date.parse(review.answer.at), { subject }, entryId);
 }
 
 function toAnswer(
   { person }: PartCall,
-  { source, published, draft, settings }: Part,
+  { source, published, draft, settings }: DiscussedPart,
   { threads, review }: Discussion,
 ): DiscussionResponse {
   const seen = seenBy(person);

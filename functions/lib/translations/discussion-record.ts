@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { isApproved, notePublication } from '../../../src/domain/translation/discussion/act.ts';
+import { isApproved, recordPublication } from '../../../src/domain/translation/discussion/act.ts';
 import {
   DiscussionSchema,
   EMPTY_DISCUSSION,
@@ -17,7 +17,7 @@ import {
 } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId } from '../http/operation.ts';
 import { discussionKey, hashSegment, languageSettingsKey } from '../storage/blob-keys.ts';
-import { changeRecord, readRecord, type Changed } from '../storage/records.ts';
+import { changeRecord, readRecord, type ChangeResult } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import type { PartKey } from '../texts/part-records.ts';
@@ -40,7 +40,7 @@ export function changeDiscussion(
   { language, slug }: PartKey,
   operation: string,
   change: (before: Discussion) => Discussion | null,
-): Promise<Changed<Discussion>> {
+): Promise<ChangeResult<Discussion>> {
   return changeRecord(
     store,
     discussionKey(language, slug),
@@ -69,7 +69,7 @@ export function changeLanguageSettings(
   operation: string,
   settings: LanguageSettings,
   at: string,
-): Promise<Changed<LanguageSettings>> {
+): Promise<ChangeResult<LanguageSettings>> {
   return changeRecord(store, languageSettingsKey(language), SettingsSchema, operation, (found) =>
     found?.needsApproval === settings.needsApproval ? null : { value: settings, note: at },
   );
@@ -98,7 +98,7 @@ export async function openPublishGate({
 
 /**
  * Notes a publication in the discussion, which ends the review under way. Repeating it changes nothing. It comes after
- * the publication, so one that died in between is noted by the next one only; readers are not concerned.
+ * the publication, so a call that dies in between leaves it to the next one to note; readers are not affected.
  */
 export async function rememberPublication(
   store: Store,
@@ -106,5 +106,5 @@ export async function rememberPublication(
   publication: Publication,
 ): Promise<void> {
   const operation = derivedId('publication', place.language, place.slug, `${publication.rev}`);
-  await changeDiscussion(store, place, operation, (before) => notePublication(before, publication));
+  await changeDiscussion(store, place, operation, (before) => recordPublication(before, publication));
 }

@@ -19,11 +19,11 @@ import {
 
 /** Saves a draft. Throws `translation.conflict` (409) if others have changed the same fields since. */
 export async function saveDraft(
-  before: WriteContext,
+  initialContext: WriteContext,
   precondition: Precondition,
   write: TranslationWrite,
 ): Promise<WriteResult> {
-  const writeContext = await withOlderSource(before, write);
+  const writeContext = await withOlderSource(initialContext, write);
   return append(writeContext, async (partState) => {
     const { draft } = partState.document;
     const stored = draft ?? publishedOf(partState, writeContext);

@@ -31,7 +31,7 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 
-/** The part whose pictures a text has words for; of English, its pictures, and whether readers have others. */
+/** The part whose pictures a text describes; for English, its pictures, and whether readers have different ones. */
 interface Pictured {
   part: PartFile;
   pictures: PartPictures;
@@ -39,9 +39,9 @@ interface Pictured {
 }
 
 /**
- * Returns the pictures of a part after a write: those of the English text, or, of English, those that were sent. Throws
- * `translation.conflict` (409) where somebody else has changed them since, and `body.invalid` for a picture that the
- * part cannot have.
+ * Returns the pictures of a part after a write: those of the English text, or, for English, those that were sent.
+ * Throws `translation.conflict` (409) where somebody else has changed them since, and `body.invalid` for a picture that
+ * the part cannot have.
  */
 export async function picturesAfter(
   writeContext: WriteContext,
@@ -57,7 +57,7 @@ export async function picturesAfter(
   if (!sent) return { part: shown, pictures: theirs, isChanged: false };
   const past = precondition && (await historyOf(writeContext, precondition, document));
   const before = past && picturesOf(past.record?.part ?? committed, past.record?.pictures);
-  const mine = asStored(sent, place.slug, theirs);
+  const mine = toStoredPictures(sent, place.slug, theirs);
   const [own, other, base] = [mine, theirs, before].map((one) => JSON.stringify(one));
   if (precondition && own !== other && own !== base && other !== base) {
     throw conflict(partState, publishedOf(partState, writeContext), writeContext);
@@ -77,11 +77,11 @@ const withoutUpload = ({ enabled, image }: PartPicture) => ({
 });
 
 /** Returns the pictures as they are stored: an added part's own picture is never enabled (withAddedPicture). */
-function asStored(sent: PartPictures, slug: PartSlug, now: PartPictures): PartPictures {
-  return mapPictures(sent, ({ enabled, image, upload }, place) => ({
+function toStoredPictures(sent: PartPictures, slug: PartSlug, current: PartPictures): PartPictures {
+  return mapPictures(sent, ({ enabled, image, upload }, slot) => ({
     enabled: enabled && !isAddedPicture(slug, image),
     image,
-    upload: upload === undefined ? (now[place]?.upload ?? null) : upload,
+    upload: upload === undefined ? (current[slot]?.upload ?? null) : upload,
   }));
 }
 
@@ -93,36 +93,36 @@ function asStored(sent: PartPictures, slug: PartSlug, now: PartPictures): PartPi
 async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Promise<void> {
   const committed = await Promise.all(BUILT_IN_PARTS.map((part) => readCommittedPart('en', part)));
   const known = new Set(
-    committed.flatMap((part) => PICTURE_SLOTS.map((place) => part?.content[place]?.image)),
+    committed.flatMap((part) => PICTURE_SLOTS.map((slot) => part?.content[slot]?.image)),
   );
   const own = committed.find((part) => part?.slug === slug);
-  for (const place of PICTURE_SLOTS) {
-    const picture = pictures[place];
+  for (const slot of PICTURE_SLOTS) {
+    const picture = pictures[slot];
     if (!picture) continue;
     const { image, upload } = picture;
-    const isAdded = place === 'illustration' && isAddedPicture(slug, image);
-    const isOwn = isAdded || image === own?.content[place]?.image;
+    const isAdded = slot === 'illustration' && isAddedPicture(slug, image);
+    const isOwn = isAdded || image === own?.content[slot]?.image;
     const isAllowed = upload ? isOwn : known.has(image);
-    if (!isAllowed) throw new AppError('body.invalid', { data: { field: `pictures.${place}` } });
+    if (!isAllowed) throw new AppError('body.invalid', { data: { field: `pictures.${slot}` } });
   }
 }
 
 /** Returns English as it is published: without a blank quote, with words for the pictures that it has. */
-export function inShape(text: TranslationText, { content }: PartFile): TranslationText {
+export function toPublishedShape(text: TranslationText, { content }: PartFile): TranslationText {
   const { title, text: paragraphs, quote } = text;
   return {
     title,
     text: paragraphs,
     ...(quote === undefined || quote === '' ? {} : { quote }),
-    ...mapPictures(content, (_, place) => text[place] ?? { alt: '', caption: '' }),
+    ...mapPictures(content, (_, slot) => text[slot] ?? { alt: '', caption: '' }),
   };
 }
 
 /**
- * Returns the data stored with a published text. Copies uploads that no text has named before to where the build finds
- * them and nothing removes them, because the part may be restored. Repeating is safe. Throws `upload.unknown`.
+ * Returns the data stored with a published text. Copies uploads that no text has named before to the folder from which
+ * the build reads and nothing is removed, because the part may be restored. Repeating is safe. Throws `upload.unknown`.
  */
-export async function besideText(
+export async function englishData(
   writeContext: WriteContext,
   partState: PartState,
   part: PartFile,
@@ -132,12 +132,12 @@ export async function besideText(
   if (!writeContext.source.isItself) return {};
   const { live } = partState;
   const replaced: ReplacedPictures = {};
-  for (const place of PICTURE_SLOTS) {
-    const id = pictures[place]?.upload;
+  for (const slot of PICTURE_SLOTS) {
+    const id = pictures[slot]?.upload;
     if (!id) continue;
-    replaced[place] = id;
+    replaced[slot] = id;
     const isKept =
-      id === live?.pictures?.[place] ||
+      id === live?.pictures?.[slot] ||
       (isBodyId(id) && (await copyBody(writeContext.images, 'story-uploads', 'story', id)));
     if (!isKept) throw new AppError('upload.unknown');
   }

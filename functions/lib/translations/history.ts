@@ -32,13 +32,13 @@ export async function readHistory(
   const committed = isLast ? await readCommittedPart(place.language, place.slug) : null;
   if (committed) {
     const { lastModified: at } = committed;
-    rows.push({ rev: 0, kind: 'published', by: null, at, ...seen(committed, place) });
+    rows.push({ rev: 0, kind: 'published', by: null, at, ...shownText(committed, place) });
   }
   return { entries: rows };
 }
 
 /** Returns the text that readers got. */
-function seen(part: PartFile, { language }: PartKey, replaced?: ReplacedPictures) {
+function shownText(part: PartFile, { language }: PartKey, replaced?: ReplacedPictures) {
   const pictures = language === 'en' ? { pictures: picturesOf(part, replaced) } : {};
   return { isSeen: true, text: textOfPart(part), ...pictures };
 }
@@ -47,6 +47,6 @@ function toRows({ rev, kind, at, by, draft, live }: Entry, place: PartKey): Row[
   if (kind === 'discarded' || (kind !== 'deleted' && !live?.part && !draft)) return [];
   const row = { rev, kind, by: by?.name ?? null, at };
   // The text that readers got comes first: `restore` takes it from this entry.
-  if (live?.part) return [{ ...row, ...seen(live.part, place, live.pictures) }];
+  if (live?.part) return [{ ...row, ...shownText(live.part, place, live.pictures) }];
   return [{ ...row, isSeen: live !== undefined, text: draft?.text ?? { title: '', text: [] } }];
 }

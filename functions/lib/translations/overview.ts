@@ -1,7 +1,7 @@
 // All parts of a language at once: the dashboard, the work queue and the progress (SPEC 7).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TargetLanguage } from '../../../src/domain/languages.ts';
-import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
+import { countStale } from '../../../src/domain/translation/merge/alignment.ts';
 import {
   progressOf,
   reasonFor,
@@ -166,7 +166,7 @@ async function readRow(
       status,
       staleCount:
         status === 'published' && seen
-          ? countBehind(seen, source.text)
+          ? countStale(seen, source.text)
           : (drafted?.stale.length ?? 0),
       updatedAt: published?.at ?? null,
       draftAt: document.draft?.at ?? null,

@@ -79,7 +79,7 @@ export async function showPart(
 }
 
 /** What a call wants: the name of the write and its body, which tell operations of one Idempotency-Key apart. */
-interface Intent {
+interface WriteRequest {
   name: string;
   body: unknown;
   /** What the audit log calls a publication by an admin. */
@@ -87,13 +87,13 @@ interface Intent {
 }
 
 /**
- * Performs a write and completes it: what readers see, the build, the discussion, and of an admin the audit log. Also
- * completes a write of an earlier attempt that died in between. Throws `request.too-many` (429) when the account has
- * written too much.
+ * Performs a write and completes it: what readers see, the build, the discussion, and, for an admin, the audit log.
+ * Also completes a write of an earlier attempt that died in between. Throws `request.too-many` (429) when the account
+ * has written too much.
  */
 export async function perform(
   caller: PartCall,
-  { name, body, action }: Intent,
+  { name, body, action }: WriteRequest,
   write: (writeContext: WriteContext) => Promise<WriteResult>,
 ): Promise<{ writeContext: WriteContext; written: WriteResult; build: BuildStatus }> {
   const { place, request, stores, person } = caller;
@@ -115,20 +115,20 @@ export async function perform(
     const written = await write(writeContext);
     const isForReaders = name === 'publish' || name === 'unpublish';
     const publisher = isAdmin ? null : userId;
-    const change = await finishPublication(store, place, written, isForReaders, publisher);
+    const publication = await finishPublication(store, place, written, isForReaders, publisher);
     if (written.entry) await logPublication(caller, written.entry, action);
     const [build] = await Promise.all([
-      change ? announceChange(caller, change) : buildStateOrPending(caller),
-      change && written.live ? noteSeen(caller, written.live) : undefined,
+      publication ? announceChange(caller, publication) : buildStateOrPending(caller),
+      publication && written.live ? noteLive(caller, written.live) : undefined,
     ]);
     return { writeContext, written, build };
   } catch (error) {
-    throw await withAnswer(caller, references, error);
+    throw await withCurrentState(caller, references, error);
   }
 }
 
 /**
- * Handles a call that writes a part and answers with it.
+ * Returns the handler of calls that write a part and answer with it.
  *
  * @param read - reads the body, once it is known who calls
  * @param finish - creates the body of the answer
@@ -136,7 +136,7 @@ export async function perform(
 export function partWriter<Body>(
   name: string,
   read: (request: Request) => Promise<Body> | Body,
-  write: (caller: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
+  write: (writeContext: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
   finish: (answer: TranslationResponse) => TranslationResponse = (answer) => answer,
 ): (call: PartRequest) => Promise<Response> {
   return async (call) => {
@@ -159,24 +159,24 @@ async function logPublication(
   if (caller.who !== 'admin' || (kind !== 'published' && kind !== 'deleted')) return;
   const name = kind === 'deleted' ? 'part.deleted' : action;
   const subject = textName(caller.place);
-  const entry = derivedId('story', name, subject, String(rev));
-  await caller.log(name, Date.parse(at), { subject, version: rev }, entry);
+  const entryId = derivedId('story', name, subject, String(rev));
+  await caller.log(name, Date.parse(at), { subject, version: rev }, entryId);
 }
 
-/** Notes what readers see now in the discussion, if this call published it. Never fails the write. */
-async function noteSeen({ stores, place, report }: PartCall, live: Live): Promise<void> {
+/** Notes in the discussion what readers see now. Never fails the write. */
+async function noteLive({ stores, place, report }: PartCall, live: Live): Promise<void> {
   const { by, at, part, textRev } = live;
   // "Still correct" publishes no new words.
   if (by === null || at === undefined || textRev !== undefined || place.language === 'en') return;
   const isWithdrawn = part === null;
-  // Somebody else may have been faster.
+  // Not the caller's name: somebody else may have published meanwhile.
   const person = { ...by, isAdmin: by.userId === adminId(by.name) };
   const publication = { rev: live.rev, by: person, at, isWithdrawn };
   await rememberPublication(stores('translations'), place, publication).catch(report);
 }
 
 /** Adds the part's current state to the error of a write based on outdated English. */
-async function withAnswer(
+async function withCurrentState(
   caller: PartCall,
   references: ReferenceTexts,
   error: unknown,

@@ -25,7 +25,7 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 import { openPublishGate } from './discussion-record.ts';
-import { besideText, formerTexts, inShape, picturesAfter } from './english.ts';
+import { englishData, formerTexts, toPublishedShape, picturesAfter } from './english.ts';
 
 /**
  * Appends a publication; readers see it once texts/update-published.ts has processed it. Throws
@@ -36,14 +36,14 @@ import { besideText, formerTexts, inShape, picturesAfter } from './english.ts';
  * @param check - throws if the text cannot be published in place of what readers see
  */
 export async function publish(
-  before: WriteContext,
+  initialContext: WriteContext,
   precondition: Precondition | null,
   write: PublishWrite,
   check: (published: Version | null) => void = () => undefined,
 ): Promise<WriteResult> {
   const [writeContext, requireApproval] = await Promise.all([
-    withOlderSource(before, write),
-    openPublishGate(before),
+    withOlderSource(initialContext, write),
+    openPublishGate(initialContext),
   ]);
   const { source, place } = writeContext;
   return append(writeContext, async (partState) => {
@@ -56,19 +56,19 @@ export async function publish(
       return {
         ...version,
         sourceHash,
-        text: source.isItself ? inShape(text, pictured.part) : text,
+        text: source.isItself ? toPublishedShape(text, pictured.part) : text,
       };
     };
     const stored = published && asPublished(published);
     const isStored = (version: Version) => isSameVersion(version, stored) && !pictured.isChanged;
     const sent = asPublished(toVersion(writeContext, write, partState, published));
     if (isStored(sent)) return null;
-    const hasMoved =
+    const isOutdated =
       !source.isItself && write.sourceRev !== undefined && write.sourceRev !== source.rev;
-    if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
+    if (isOutdated && !write.acknowledgeSource) throw new AppError('translation.source-changed');
     // A text in the order of an older English text is aligned with the current one; any other is checked as it was
     // sent.
-    const mine = hasMoved ? { ...sent, ...alignVersion(sent, source) } : sent;
+    const mine = isOutdated ? { ...sent, ...alignVersion(sent, source) } : sent;
     const merged = await rebase(
       writeContext,
       precondition,
@@ -103,7 +103,7 @@ export async function publish(
     const part = v.parse(PartFileSchema, toPartFile(merged.text, pictured.part, stamp));
     const isNew = !previous || pictured.isChanged || partRevision(previous) !== partRevision(part);
     const { draft } = document;
-    const isDraft = draft !== null && isSameText(asPublished(draft).text, merged.text);
+    const isDraftText = draft !== null && isSameText(asPublished(draft).text, merged.text);
     const isSeen = precondition !== null && revisionOf(precondition) === document.rev;
     const isOverDraft = draft !== null && write.endsDraft === true && isSeen;
     const authors = [...(isOverDraft ? draft.authors : []), ...merged.authors];
@@ -113,13 +113,13 @@ export async function publish(
       part,
       ...(source.isItself ? {} : { sourceHash: merged.sourceHash, source: merged.source }),
       // Publishing the draft unchanged does not make one its author.
-      authors: isDraft ? draft.authors : [...new Set(authors)],
-      ...(await besideText(writeContext, partState, part, pictured, write.typoOnly === true)),
+      authors: isDraftText ? draft.authors : [...new Set(authors)],
+      ...(await englishData(writeContext, partState, part, pictured, write.typoOnly === true)),
     };
     // Orphans, whose English text was dropped, were shown to the publishing translator; the history retains them.
     const original = published ?? { ...merged, by, at, orphans: [] };
     const intent = toIntent(writeContext, partState, 'published', next, original);
-    return isDraft || isOverDraft ? { ...intent, draft: null } : intent;
+    return isDraftText || isOverDraft ? { ...intent, draft: null } : intent;
   });
 }
 
@@ -142,11 +142,11 @@ export function unpublish(
       const isSeen = past && (past.record?.rev ?? null) === document.liveRev;
       if (!isSeen) throw conflict(partState, published, writeContext);
     }
-    const gone = {
+    const withdrawn = {
       ...blankLive(writeContext, partState),
       ...(await formerTexts(writeContext, partState, committed)),
     };
-    const intent = toIntent(writeContext, partState, 'deleted', gone, published);
+    const intent = toIntent(writeContext, partState, 'deleted', withdrawn, published);
     return document.draft ? intent : { ...intent, draft: published };
   });
 }

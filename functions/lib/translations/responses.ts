@@ -24,19 +24,19 @@ export function requireState(sent: string | null): VersionState | null {
   return state;
 }
 
-type ReferenceTexts = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
+type ResponseContext = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
 
 /** Returns the whole answer; if `only` is set, with that version alone. */
 export async function toResponse(
-  references: ReferenceTexts,
+  references: ResponseContext,
   partState: PartState,
   build: BuildStatus,
   only: VersionState | null = null,
 ): Promise<TranslationResponse> {
   const { place, source, committed } = references;
   const { document, live } = partState;
-  const isAsked = (state: VersionState) => only === null || only === state;
-  const original = isAsked('original') ? await readOriginal(references, partState) : null;
+  const isRequested = (state: VersionState) => only === null || only === state;
+  const original = isRequested('original') ? await readOriginal(references, partState) : null;
   const published = publishedOf(partState, references);
   const { draft } = document;
   const aligned = (version: Version) => alignVersion(version, source);
@@ -51,11 +51,11 @@ export async function toResponse(
     status: stateOf({ published: seen?.text ?? null, draft: drafted?.text ?? null }),
     source: { rev: source.rev, part: { title, partType, content }, hashes: source.hashes },
     published:
-      published && seen && isAsked('published')
+      published && seen && isRequested('published')
         ? toResponseVersion(published, live?.part ? live.rev : 0, seen, part)
         : null,
     draft:
-      draft && drafted && isAsked('draft')
+      draft && drafted && isRequested('draft')
         ? toResponseVersion(draft, document.draftRev ?? document.rev, drafted)
         : null,
     original:

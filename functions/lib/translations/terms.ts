@@ -79,7 +79,7 @@ export async function suggestTerm(
   const { terms: shipped } = await readCommittedTerms();
   const isNew = !shipped.some(({ en }) => en === proposal.en);
   const about = { ...proposal, isNew, by: call.person, state: 'waiting' as const, reason: '' };
-  const { terms } = await write(call, proposal, now, (before, id, at) =>
+  const { terms } = await changeTerms(call, proposal, now, (before, id, at) =>
     propose(before, { ...about, id, at }),
   );
   return toResponse(call, terms);
@@ -102,14 +102,14 @@ export async function decideTerm(
 ): Promise<TermsResponse> {
   const { caller, language } = call;
   if (caller.who !== 'admin') throw new AppError('auth.required');
-  const { terms, operation, at } = await write(call, decision, now, (before, _, time) =>
+  const { terms, operation, at } = await changeTerms(call, decision, now, (before, _, time) =>
     decide(before, decision, time),
   );
   const found = terms.proposals.find((one) => 'id' in decision && one.id === decision.id);
   const subject = `${language}/${'en' in decision ? decision.en : (found?.en ?? '')}`;
   const note = 'reason' in decision && decision.reason !== '' ? { note: decision.reason } : {};
-  const entry = derivedId('term', operation);
-  await caller.log(ACTIONS[decision.action], Date.parse(at), { subject, ...note }, entry);
+  const entryId = derivedId('term', operation);
+  await caller.log(ACTIONS[decision.action], Date.parse(at), { subject, ...note }, entryId);
   return toResponse(call, terms);
 }
 
@@ -119,8 +119,8 @@ const REFUSALS = {
   full: 'term.full',
 } as const satisfies Record<TermRefusal, ErrorCode>;
 
-/** Changes the record of the language once, and returns when. */
-async function write(
+/** Changes the language's terms once; returns them, the operation, and the time of the change. */
+async function changeTerms(
   { caller, person, language, request }: TermsCall,
   body: TermProposal | TermDecision,
   now: number,

@@ -19,18 +19,16 @@ import { judgeHistory, olderRevisions } from './thinning.ts';
 export interface ThinningLimits {
   /** Entries per part. */
   entries: number;
-  forMs: number;
+  durationMs: number;
 }
 
-const LIMITS: ThinningLimits = { entries: 500, forMs: 15_000 };
+const LIMITS: ThinningLimits = { entries: 500, durationMs: 15_000 };
 const STATE_KEY = buildKey('history-thinning', 'state');
 
-/**
- * The last judged revision of each part, keyed `ko/part-1`; and the index of the part with which the next run begins.
- */
+/** The last judged revision by part (`ko/part-1`), and the index of the part with which the next run begins. */
 const StateSchema = v.object({ done: v.record(v.string(), v.number()), next: v.number() });
 
-export interface Thinned {
+export interface ThinningResult {
   parts: number;
   judged: number;
   removed: number;
@@ -42,7 +40,7 @@ export async function thinHistories(
   report: (error: unknown) => void,
   limits: ThinningLimits = LIMITS,
   clock: () => number = Date.now,
-): Promise<Thinned> {
+): Promise<ThinningResult> {
   const now = clock();
   const [state, list] = await Promise.all([
     readRecord(store, STATE_KEY, StateSchema),
@@ -51,20 +49,20 @@ export async function thinHistories(
   // English has no drafts.
   const places = partKeysIn(list, TARGET_LANGUAGES, storedSlugsIn);
   const done = { ...state?.done };
-  const thinned: Thinned = { parts: 0, judged: 0, removed: 0 };
+  const thinned: ThinningResult = { parts: 0, judged: 0, removed: 0 };
   const start = state?.next ?? 0;
   let next = start;
-  while (thinned.parts < places.length && clock() < now + limits.forMs) {
+  while (thinned.parts < places.length && clock() < now + limits.durationMs) {
     const place = places[next % places.length];
     next = (next + 1) % places.length;
     thinned.parts += 1;
     if (!place) continue;
     const name = `${place.language}/${place.slug}`;
     try {
-      const one = await thinOne(store, place, done[name] ?? 0, limits.entries, now);
-      if (one.done !== null) done[name] = one.done;
-      thinned.judged += one.judged;
-      thinned.removed += one.removed;
+      const result = await thinOne(store, place, done[name] ?? 0, limits.entries, now);
+      if (result.done !== null) done[name] = result.done;
+      thinned.judged += result.judged;
+      thinned.removed += result.removed;
     } catch (error) {
       if (error instanceof AppError) throw error;
       report(error);
@@ -77,11 +75,11 @@ export async function thinHistories(
   return thinned;
 }
 
-async function thinOne(store: Store, place: PartKey, since: number, most: number, now: number) {
+async function thinOne(store: Store, place: PartKey, since: number, limit: number, now: number) {
   const { language, slug } = place;
   const due = olderRevisions(await listRevisions(store, place))
     .filter((rev) => rev > since)
-    .slice(0, most);
+    .slice(0, limit);
   if (due.length === 0) return { done: null, judged: 0, removed: 0 };
   // Read the document after the entries: a text it starts to name in between has just been written, so it is not among
   // them.

@@ -31,8 +31,8 @@ export function judgeHistory(
   { draftRev, liveRev, originalRev }: Document,
   now: number,
 ): Judged {
-  const young = entries.findIndex(({ at }) => Date.parse(at) > now - SWEEP_GRACE_MS);
-  const old = young < 0 ? entries : entries.slice(0, young);
+  const firstYoung = entries.findIndex(({ at }) => Date.parse(at) > now - SWEEP_GRACE_MS);
+  const old = firstYoung < 0 ? entries : entries.slice(0, firstYoung);
   const named = new Set<number | null>([draftRev, liveRev, originalRev]);
   for (const entry of old) {
     if (entry.draftRev !== entry.rev) named.add(entry.draftRev);

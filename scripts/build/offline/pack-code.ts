@@ -10,16 +10,16 @@ const FONT_FACE = /@font-face\s*\{([^}]*)\}/g;
 const FONT_FILE = /url\(["']?([^"')]+\.woff2)["']?\)/;
 const FAMILY = /font-family:\s*["']?([^"';]+)/;
 /**
- * Style rules that name a typeface without showing it: its faces, and the choice of it. The worker keeps what a reader
- * has chosen.
+ * Style rules that name a typeface without showing it: its @font-face rules, and the rules of a reader's choice. The
+ * worker keeps the fonts that a reader has chosen.
  */
 const NOT_SHOWN = /(?:@font-face|[^{}]*\[data-face[^{}]*)\s*\{[^}]*\}/g;
 const DECLARATION = /([\w-]+)\s*:\s*([^;{}]*)/g;
 const CODE_POINTS = /^U\+([0-9a-f?]+)(?:-([0-9a-f]+))?$/i;
 
 /**
- * Returns every script and style sheet that the pages at these addresses can load, at once or later; of the reader's
- * tools only if `hasTools`.
+ * Returns every script and style sheet that the pages at these addresses can load, at once or later. Includes the
+ * reader's tools only if `hasTools`.
  */
 export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: boolean): string[] {
   const code = new Set<string>();
@@ -55,8 +55,8 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 function isShownIn(lang: string, family: string, rules: string): boolean {
   return [...rules.matchAll(DECLARATION)].some(([, property = '', value = '']) => {
     if (!value.includes(family)) return false;
-    const own = new RegExp(`:root:lang\\(${lang}\\)\\s*\\{[^}]*?${property}\\s*:([^;}]*)`);
-    return own.exec(rules)?.[1]?.includes(family) ?? true;
+    const override = new RegExp(`:root:lang\\(${lang}\\)\\s*\\{[^}]*?${property}\\s*:([^;}]*)`);
+    return override.exec(rules)?.[1]?.includes(family) ?? true;
   });
 }
 

@@ -41,8 +41,8 @@ const BuiltPartsSchema = v.object({ parts: v.object({ en: v.array(v.string()) })
 export function textsOf(site: SiteFiles, language: Language) {
   const { parts } = v.parse(BuiltPartsSchema, JSON.parse(site.text('/build-info.json')));
   const part = parts.en.map((slug) => {
-    const own = partFilePath(language, slug);
-    return site.has(own) ? own : partFilePath(DEFAULT_LANGUAGE, slug);
+    const translated = partFilePath(language, slug);
+    return site.has(translated) ? translated : partFilePath(DEFAULT_LANGUAGE, slug);
   });
   const metadata = [`/content/stories/${STORY_ID}/${language}/metadata.json`];
   const names = [namesPath(language)];
@@ -78,9 +78,9 @@ export function packPictures(
     PictureTableSchema,
     JSON.parse(site.text(`/content/stories/${STORY_ID}/pictures.json`)),
   );
-  return [...shownPictures(site, texts)].flatMap(([name, most]) => {
+  return [...shownPictures(site, texts)].flatMap(([name, maxWidth]) => {
     const info = table[name];
-    const width = info?.widths.findLast((each) => each <= most) ?? info?.widths[0];
+    const width = info?.widths.findLast((each) => each <= maxWidth) ?? info?.widths[0];
     if (!info || width === undefined) throw new Error(`No picture is called ${name}.`);
     return PICTURE_FORMATS.map((format) => ({
       path: pictureUrl(name, info, width, format),

@@ -1,6 +1,6 @@
-// Divides the code of a built site: what reading needs is precached by the worker; what only claimants or translators
-// need is listed per area, and the worker keeps it once they have been there (decision 114). Code of admin pages is in
-// neither.
+// Divides the code of a built site. The worker precaches the code that reading needs. Code that only claimants or only
+// translators need is listed per area, and the worker keeps it once they have visited that area (decision 114). Neither
+// includes the code of admin pages.
 import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,8 +14,8 @@ function pagesOf(folder: string): string[] {
   return pages.filter((page) => !page.startsWith(`/${ENGLISH_ONLY_SEGMENT}/`));
 }
 
-/** The pages for unknown addresses, which only the host serves, and one that few visit. */
-const FEW_VISIT = /\/(?:not-found\/index|404|people-and-places\/index)\.html$/;
+/** The pages for unknown addresses, which only the host serves, and a page that few readers visit. */
+const RARELY_VISITED = /\/(?:not-found\/index|404|people-and-places\/index)\.html$/;
 
 /** Returns every script and style sheet that a reader's page can load, at once or later, except the reader's tools. */
 export function readingCode(folder: string): Set<string> {
@@ -23,13 +23,13 @@ export function readingCode(folder: string): Set<string> {
   return new Set(
     codeOf(
       site,
-      pagesOf(folder).filter((page) => codeAreaOf(page) === null && !FEW_VISIT.test(page)),
+      pagesOf(folder).filter((page) => codeAreaOf(page) === null && !RARELY_VISITED.test(page)),
       false,
     ),
   );
 }
 
-/** Writes the list of each area. Throws when the build has no page of one. */
+/** Writes the list of each area. Throws when the build has no page of an area. */
 export async function writeTeamCode(folder: string): Promise<void> {
   const site = new SiteFiles(folder);
   const reading = readingCode(folder);

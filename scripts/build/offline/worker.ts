@@ -13,27 +13,27 @@ import { BROWSERS } from '../../../src/library/inline-script.ts';
 import { SiteFiles } from '../site/site-files.ts';
 import { readingCode } from './team-code.ts';
 
-/** Writes the file into a built site. Throws when the site lacks the page of a language. */
+/** Writes the file of all offline pages into a built site. Throws when the site lacks the page of a language. */
 export function writeOfflinePages(folder: string): void {
   const site = new SiteFiles(folder);
   const pages = LANGUAGES.map((language) => [language, site.page(offlinePath(language))]);
   writeFileSync(join(folder, OFFLINE_PAGES_PATH), JSON.stringify(Object.fromEntries(pages)));
 }
 
-const PRECACHED = ['_astro/*.{js,css}', 'favicon.{ico,svg}', OFFLINE_PAGES_PATH.slice(1)];
-/** A larger file is a mistake. */
-const MAX_BYTES = 2 * 1_048_576;
+const PRECACHED_GLOBS = ['_astro/*.{js,css}', 'favicon.{ico,svg}', OFFLINE_PAGES_PATH.slice(1)];
+/** A larger file is considered a mistake. */
+const MAX_FILE_BYTES = 2 * 1_048_576;
 
 /** Lists what is precached. The name of hashed code is its revision. Throws for a file that is too large. */
 async function precacheEntries(site: string) {
   const reading = readingCode(site);
-  const paths = globSync(PRECACHED, { cwd: site })
+  const paths = globSync(PRECACHED_GLOBS, { cwd: site })
     .map((name) => `/${name}`)
     .filter((path) => !path.startsWith('/_astro/') || reading.has(path));
   return Promise.all(
     paths.sort().map(async (url) => {
       const bytes = await readFile(join(site, url));
-      if (bytes.length > MAX_BYTES) throw new Error(`${url} is too large to be precached.`);
+      if (bytes.length > MAX_FILE_BYTES) throw new Error(`${url} is too large to be precached.`);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       return { revision: url.startsWith('/_astro/') ? null : hash, url };
     }),

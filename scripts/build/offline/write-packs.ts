@@ -31,15 +31,15 @@ function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash'
   const { names, ...texts } = textsOf(site, language);
   const pages = [homePath(language), readerPath(language)];
   const code = codeOf(site, pages, true);
-  const words = [...texts.part, ...texts.metadata, ...names, ...texts.ui].map((path) =>
+  const textContents = [...texts.part, ...texts.metadata, ...names, ...texts.ui].map((path) =>
     site.text(path),
   );
   const styles = [...code.filter((path) => path.endsWith('.css')), ...pages];
   const fonts = fontsOf(site, styles, HTML_LANG[language], [
-    ...words,
+    ...textContents,
     ...pages.map((address) => site.page(address)),
   ]);
-  // Of no kind of their own: a browser with an older release would refuse the whole manifest.
+  // Names count as metadata: a browser with an older release would refuse a manifest with a kind of their own.
   const metadata = [...texts.metadata, ...names];
   const kinds = { ...texts, metadata, page: pages, code, font: fonts };
   const files = Object.entries(kinds).flatMap(([kind, paths]) =>
@@ -57,16 +57,16 @@ export function packOf(site: SiteFiles, language: Language): PackManifest {
       return { ...file, hash: sha256(body), size: body.byteLength };
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const contents = files.filter((file) => isText(file) || file.kind === 'picture');
+  const contentFiles = files.filter((file) => isText(file) || file.kind === 'picture');
   return v.parse(PackManifestSchema, {
     language,
     hash: hashOver(files),
-    contentHash: hashOver(contents),
+    contentHash: hashOver(contentFiles),
     files,
   });
 }
 
-/** Writes the pack manifest of every language into a finished build. Throws when the build lacks a file of one. */
+/** Writes the pack manifest of every language into a finished build. Throws when the build lacks one of their files. */
 export async function writePacks(folder: string): Promise<void> {
   const site = new SiteFiles(folder);
   for (const language of LANGUAGES) {

@@ -1,16 +1,16 @@
-// The scripts of a built site by Vite's manifest: what each file holds, imports and brings.
+// Reads the scripts of a built site from Vite's manifest: what each file contains and imports, and its style sheets.
 import { posix } from 'node:path';
 import * as v from 'valibot';
 
-const names = v.optional(v.array(v.string()), []);
+const fileNames = v.optional(v.array(v.string()), []);
 const ManifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
     src: v.optional(v.string(), ''),
-    imports: names,
-    dynamicImports: names,
-    css: names,
+    imports: fileNames,
+    dynamicImports: fileNames,
+    css: fileNames,
   }),
 );
 
@@ -26,8 +26,8 @@ export interface ChunkFile {
 export type ChunkFiles = ReadonlyMap<string, ChunkFile>;
 
 /**
- * Reads a manifest. Throws when it is not one. The manifest also names sheets that Astro has taken out, because pages
- * link the same styles by another name; `has` tells which files are there.
+ * Reads a manifest. Throws when it is not one. The manifest also names sheets that Astro has removed, because pages
+ * link the same styles under another name; `has` tells which files exist.
  */
 export function readManifest(json: string, has: (address: string) => boolean): ChunkFiles {
   const manifest = v.parse(ManifestSchema, JSON.parse(json));
@@ -48,8 +48,8 @@ export function readManifest(json: string, has: (address: string) => boolean): C
 }
 
 /**
- * Returns the scripts at these addresses and all that they import: statically, and dynamically where `follows` is true
- * of the imported file.
+ * Returns the scripts at these addresses and all that they import statically. Also follows the dynamic imports of files
+ * for which `follows` returns true.
  */
 export function withImports(
   chunks: ChunkFiles,
@@ -57,8 +57,8 @@ export function withImports(
   follows: (chunk: ChunkFile) => boolean = () => false,
 ): Set<string> {
   const found = new Set<string>();
-  const waiting = [...starts];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const queue = [...starts];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (found.has(file)) continue;
     found.add(file);
     const chunk = chunks.get(file);
@@ -67,7 +67,7 @@ export function withImports(
       const imported = chunks.get(other);
       return imported !== undefined && follows(imported);
     };
-    waiting.push(...chunk.imports, ...chunk.dynamicImports.filter(isFollowed));
+    queue.push(...chunk.imports, ...chunk.dynamicImports.filter(isFollowed));
   }
   return found;
 }

@@ -11,7 +11,7 @@ export interface Tag {
 const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>/"']+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s=>/"']+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))?/g;
 /** Elements whose content the HTML parser treats as text. */
-const RAW = ['script', 'style', 'title', 'textarea'];
+const RAW_TEXT_ELEMENTS = ['script', 'style', 'title', 'textarea'];
 
 function readAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {};
@@ -30,7 +30,7 @@ export function readTags(html: string): Tag[] {
     const [, rawName = '', attributes = ''] = match;
     const name = rawName.toLowerCase();
     let text = '';
-    if (RAW.includes(name)) {
+    if (RAW_TEXT_ELEMENTS.includes(name)) {
       // Not by lower-casing the page: 'İ' in lower case is two characters, which would shift every position after it.
       const rest = source.slice(TAG.lastIndex);
       const length = rest.search(new RegExp(`</${name}`, 'i'));

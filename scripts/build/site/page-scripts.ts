@@ -14,7 +14,6 @@ function islandFiles({ attributes }: Tag): string[] {
   );
 }
 
-/** The scripts of one page. */
 export interface PageScripts {
   /** The inline scripts of the page, concatenated. */
   inline: string;
@@ -22,11 +21,11 @@ export interface PageScripts {
   early: Set<string>;
   /** Every file that the page can load before its reader's first action: `early`, all islands, and what they import. */
   beforeAction: Set<string>;
-  /** What the first action adds and what must open without a connection: panels, the turning of pages. */
+  /** Files that the first action adds and that must open without a connection: panels, the turning of pages. */
   panels: Set<string>;
-  /** What only the reader's tools load, at the first action. */
+  /** Files that only the reader's tools load, at the first action. */
   tools: Set<string>;
-  /** What only single tools load, when they are used. */
+  /** Files that only single tools load, when they are used. */
   toolsOnUse: Set<string>;
 }
 
@@ -46,20 +45,20 @@ export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts 
   const islands = tags.filter(({ name }) => name === 'astro-island');
   const atOnce = islands.filter(({ attributes }) => !LATER.includes(attributes['client'] ?? ''));
   const starts = [...linked, ...preloaded, ...atOnce.flatMap(islandFiles)];
-  const later = [...starts, ...islands.flatMap(islandFiles)];
+  const allStarts = [...starts, ...islands.flatMap(islandFiles)];
 
   const { chunks } = site;
-  const comesFirst = ({ source }: ChunkFile) => !isLate(source);
-  const beforeAction = withImports(chunks, later, comesFirst);
+  const isNotLate = ({ source }: ChunkFile) => !isLate(source);
+  const beforeAction = withImports(chunks, allStarts, isNotLate);
   const withPanels = withImports(
     chunks,
-    later,
+    allStarts,
     ({ source }) => !isLate(source) || isKeptForOffline(source),
   );
-  // The imports of the first view's files, without those that a tool loads when it is used.
-  const askedFor = [...beforeAction].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
-  const withTools = withImports(chunks, [...withPanels, ...askedFor], comesFirst);
-  const everything = withImports(chunks, later, () => true);
+  // The dynamic imports of the first view's files, without what a tool imports when it is used.
+  const imported = [...beforeAction].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
+  const withTools = withImports(chunks, [...withPanels, ...imported], isNotLate);
+  const everything = withImports(chunks, allStarts, () => true);
   return {
     inline: scripts.map(({ text }) => text).join('\n'),
     early: withImports(chunks, starts),

@@ -18,7 +18,7 @@ export function brotliBytes(content: string | Uint8Array): number {
   }).byteLength;
 }
 
-/** Returns the file behind an address; behind one that ends in a slash, the index.html of that folder. */
+/** Returns the file of an address. For one that ends in a slash, that is the folder's index.html. */
 function fileOf(address: string): string {
   return address.endsWith('/') ? `${address}index.html` : address;
 }

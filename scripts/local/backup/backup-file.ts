@@ -1,4 +1,4 @@
-// Backups of what people created: each is one SQLite file, complete and checked before it has its name.
+// Backups of what people created. Each is one SQLite file, which gets its name only when it is complete and checked.
 import {
   accessSync,
   closeSync,
@@ -13,21 +13,21 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { READABLE_BY_OWNER, makePrivateFolder, syncFile } from '../atomic-file.ts';
 import { etagOf } from '../blobs/database.ts';
-import { DATABASE_FILE, explainDatabase, prepareDataFolder } from '../data-folder.ts';
+import { DATABASE_FILE, explainDbError, prepareDataFolder } from '../data-folder.ts';
 import { lockDataFolder } from '../lock.ts';
 import { messageOf } from '../progress.ts';
 
 const KEPT_BACKUPS = 14;
 const NAME = /^nine-realms-\d{8}T\d{9}Z\.sqlite$/;
-/** What SQLite keeps beside a database that is in use, or was when its process ended. */
-const COMPANIONS = ['-wal', '-shm'];
+/** Files that SQLite keeps beside a database while it is in use, or after its process was killed. */
+const COMPANION_SUFFIXES = ['-wal', '-shm'];
 
-interface Contents {
+interface Totals {
   records: number;
   bytes: number;
 }
 
-interface Stored {
+interface StoredRecord {
   store: string;
   key: string;
   etag: string;
@@ -39,38 +39,38 @@ interface Stored {
 const stampOf = (now: Date) => now.toISOString().replace(/[-:.]/g, '');
 
 /** Reads every record of a backup and compares it with its hash. Throws when anything is missing or damaged. */
-function readBack(file: string): Contents {
+function readBack(file: string): Totals {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as {
+    const { integrity_check: verdict } = db.prepare('PRAGMA integrity_check').get() as {
       integrity_check: string;
     };
-    if (found !== 'ok') throw new Error(found);
-    const all = db.prepare(
+    if (verdict !== 'ok') throw new Error(verdict);
+    const records = db.prepare(
       'SELECT store, key, etag, metadata, bodies.body FROM blobs LEFT JOIN bodies ON bodies.id = blobs.body',
     );
-    const contents = { records: 0, bytes: 0 };
-    for (const row of all.iterate() as Iterable<Stored>) {
+    const totals = { records: 0, bytes: 0 };
+    for (const row of records.iterate() as Iterable<StoredRecord>) {
       if (!row.body || etagOf(row.body, row.metadata) !== row.etag) {
         throw new Error(`${row.store}/${row.key} is damaged`);
       }
-      contents.records += 1;
-      contents.bytes += row.body.byteLength;
+      totals.records += 1;
+      totals.bytes += row.body.byteLength;
     }
-    return contents;
+    return totals;
   } finally {
     db.close();
   }
 }
 
-/** Creates a folder for backups if there is none. Throws a sentence for the terminal when it cannot be written. */
+/** Creates a folder for backups if there is none. Throws a readable error when it cannot be written. */
 export function prepareBackupFolder(folder: string): void {
   try {
     makePrivateFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const other = 'Name another folder: npm run backup -- FOLDER';
-    throw new Error(`${folder} cannot be written (${messageOf(error)}). ${other}`, {
+    const advice = 'Name another folder: npm run backup -- FOLDER';
+    throw new Error(`${folder} cannot be written (${messageOf(error)}). ${advice}`, {
       cause: error,
     });
   }
@@ -78,49 +78,44 @@ export function prepareBackupFolder(folder: string): void {
 
 /**
  * Copies a database, which its host may be using, into a dated file that only its owner can read, and removes the
- * oldest backups. Throws a sentence for the terminal when no copy can be made or read back; there is no new backup
- * then.
+ * oldest backups. Throws a readable error when no copy can be made or read back; there is no new backup then.
  */
-export function writeBackup(
-  source: string,
-  folder: string,
-  now: Date,
-): Contents & { file: string } {
+export function writeBackup(source: string, folder: string, now: Date): Totals & { file: string } {
   prepareBackupFolder(folder);
   const file = join(folder, `nine-realms-${stampOf(now)}.sqlite`);
   const copy = `${file}.new`;
   try {
-    const contents = copyDatabase(source, copy);
+    const totals = copyDatabase(source, copy);
     putInPlace(copy, file);
     const backups = readdirSync(folder).filter((name) => NAME.test(name));
     for (const name of backups.toSorted().slice(0, -KEPT_BACKUPS)) rmSync(join(folder, name));
-    return { ...contents, file };
+    return { ...totals, file };
   } catch (error) {
     rmSync(copy, { force: true });
-    const reason = messageOf(explainDatabase(error, source, folder));
+    const reason = messageOf(explainDbError(error, source, folder));
     throw new Error(`No backup was made. ${reason}`, { cause: error });
   }
 }
 
 /**
- * Puts a backup in the place of what a data folder holds, which is kept beside it. Throws a sentence for the terminal
- * when a host uses the folder or the backup is not complete; nothing has changed then.
+ * Replaces the database of a data folder by a backup, and keeps the old one beside it. Throws a readable error when a
+ * host uses the folder or the backup is not complete; nothing has changed then.
  */
 export function restoreBackup(
   backup: string,
   dataDir: string,
   now: Date,
-): Contents & { replaced: string | null } {
+): Totals & { replaced: string | null } {
   prepareDataFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
   const file = join(dataDir, DATABASE_FILE);
   const copy = `${file}.new`;
   try {
-    const contents = copyBackup(backup, copy);
+    const totals = copyBackup(backup, copy);
     const replaced = existsSync(file) ? join(dataDir, `replaced-${stampOf(now)}.sqlite`) : null;
     if (replaced !== null) setAside(file, replaced);
     putInPlace(copy, file);
-    return { ...contents, replaced };
+    return { ...totals, replaced };
   } catch (error) {
     rmSync(copy, { force: true });
     throw error;
@@ -133,10 +128,10 @@ export function restoreBackup(
  * Copies a database, which its host may be using, into a file that only its owner can read, and reads it back. The copy
  * includes what is only in the files beside the database, as after its host was killed.
  */
-function copyDatabase(source: string, copy: string): Contents {
+function copyDatabase(source: string, copy: string): Totals {
   accessSync(source, constants.R_OK);
   closeSync(openSync(copy, 'w', READABLE_BY_OWNER));
-  // One transaction: what is committed meanwhile is not in it. It leaves out what was deleted, unlike a copy of pages.
+  // One transaction, so it excludes later commits. Unlike a copy of pages, it also excludes deleted data.
   const db = new DatabaseSync(source, { readOnly: true });
   try {
     db.prepare('VACUUM INTO ?').run(copy);
@@ -146,7 +141,7 @@ function copyDatabase(source: string, copy: string): Contents {
   return readBack(copy);
 }
 
-function copyBackup(backup: string, copy: string): Contents {
+function copyBackup(backup: string, copy: string): Totals {
   try {
     return copyDatabase(backup, copy);
   } catch (error) {
@@ -157,17 +152,17 @@ function copyBackup(backup: string, copy: string): Contents {
   }
 }
 
-function setAside(file: string, kept: string): void {
+function setAside(file: string, target: string): void {
   try {
-    // Makes it one file.
+    // Moves the write-ahead log into the database, so that it is one file.
     const db = new DatabaseSync(file);
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     db.close();
   } catch {
-    // It is damaged, and kept as it is.
+    // A damaged database is kept as it is.
   }
-  for (const end of ['', ...COMPANIONS]) {
-    if (existsSync(file + end)) renameSync(file + end, kept + end);
+  for (const suffix of ['', ...COMPANION_SUFFIXES]) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
   }
 }
 

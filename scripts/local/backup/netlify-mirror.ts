@@ -7,7 +7,7 @@ import { READABLE_BY_OWNER } from '../atomic-file.ts';
 import { BlobDatabase } from '../blobs/database.ts';
 import type { Log } from '../progress.ts';
 
-/** Whose data, and who asks. */
+/** The site whose data is read, and the token that allows it. */
 export interface NetlifyAccess {
   siteID: string;
   token: string;
@@ -15,29 +15,29 @@ export interface NetlifyAccess {
   apiURL?: string;
 }
 
-interface Listed {
-  /** With the prefix that the service has for it. */
+interface ListedValue {
+  /** With the service's prefix. */
   store: string;
   key: string;
   etag: string;
 }
 
-/** After this many rounds, what visitors write meanwhile is left to the next backup. */
+/** After this many rounds, the newest changes are left to the next backup. */
 const MAX_ROUNDS = 5;
-/** Left out, because it only counts visits and changes all the time. */
-const LEFT_OUT = 'throttles';
+/** Excluded, because it only counts visits and changes all the time. */
+const EXCLUDED_STORE = 'throttles';
 const SITE_STORE = 'site:';
-/** SQLite's limit for none. */
+/** SQLite's value for no limit. */
 const UNLIMITED = -1;
 
 /**
- * Records are copied before the data that they name, because they were written after it: everything that a copied
- * record names is then in the copy, and the sweeps find data newer than their record.
+ * The order of copying. A record is written after the data that it names, and therefore copied before it: the copy then
+ * has everything that a copied record names. The sweeps find data that is newer than its record.
  */
 const STORES = ['translations', 'accounts', 'airdrop', 'audit'].map((name) => SITE_STORE + name);
 const FOLDERS = ['content', 'published', 'credit', 'cover', 'documents', 'history'];
 
-/** Reads access from the environment, under the names of Netlify's CLI. Throws a sentence for the terminal. */
+/** Reads access from the environment, under the names of Netlify's CLI. Throws a readable error if it is not set. */
 export function readAccess(env: NodeJS.ProcessEnv): NetlifyAccess {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = env;
   if (siteID && token) return { siteID, token };
@@ -55,7 +55,7 @@ export async function mirrorNetlify(file: string, access: NetlifyAccess, log: Lo
   const mirror = openPrivately(file);
   // The ETag with which Netlify listed each value that was fetched, under the same key.
   const etags = openPrivately(`${file}-etags`);
-  const isCopied = ({ store, key, etag }: Listed) =>
+  const isCopied = ({ store, key, etag }: ListedValue) =>
     mirror.head(store, key) !== null &&
     Buffer.from(etags.get(store, key)?.body ?? []).toString() === etag;
   try {
@@ -84,41 +84,41 @@ function openPrivately(file: string): BlobDatabase {
 }
 
 /** Removes what is no longer stored at Netlify. */
-function removeOthers(mirror: BlobDatabase, listed: readonly Listed[]): void {
+function removeOthers(mirror: BlobDatabase, listed: readonly ListedValue[]): void {
   const names = new Set(listed.map(({ store, key }) => `${store}/${key}`));
   for (const store of mirror.stores()) {
-    for (const { key } of mirror.from(store, '', UNLIMITED)) {
+    for (const { key } of mirror.listFrom(store, '', UNLIMITED)) {
       if (!names.has(`${store}/${key}`)) mirror.delete(store, key);
     }
   }
 }
 
-async function listAll(access: NetlifyAccess): Promise<Listed[]> {
+async function listAll(access: NetlifyAccess): Promise<ListedValue[]> {
   const { stores } = await listStores(access);
-  const all: Listed[] = [];
-  for (const name of stores.filter((one) => one !== LEFT_OUT)) {
+  const all: ListedValue[] = [];
+  for (const name of stores.filter((one) => one !== EXCLUDED_STORE)) {
     for await (const { blobs } of getStore({ name, ...access }).list({ paginate: true })) {
       for (const { key, etag } of blobs) all.push({ store: SITE_STORE + name, key, etag });
     }
   }
-  // The client takes "no such site" for an empty one.
+  // The client reports a site that does not exist as an empty one.
   if (all.length === 0)
     throw new Error('Netlify lists nothing for this site: check NETLIFY_SITE_ID.');
   return all.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Returns the place of a value in the order of copying: unlisted folders last in their store, unlisted stores last. */
-function rankOf({ store, key }: Listed): number {
-  const last = (index: number, length: number) => (index === -1 ? length : index);
-  const ofStore = last(STORES.indexOf(store), STORES.length);
-  const ofFolder = last(FOLDERS.indexOf(key.split('/')[0] ?? ''), FOLDERS.length);
-  return ofStore * (FOLDERS.length + 1) + ofFolder;
+function rankOf({ store, key }: ListedValue): number {
+  const orLast = (index: number, length: number) => (index === -1 ? length : index);
+  const storeRank = orLast(STORES.indexOf(store), STORES.length);
+  const folderRank = orLast(FOLDERS.indexOf(key.split('/')[0] ?? ''), FOLDERS.length);
+  return storeRank * (FOLDERS.length + 1) + folderRank;
 }
 
 async function copyBlob(
   mirror: BlobDatabase,
   access: NetlifyAccess,
-  { store, key }: Listed,
+  { store, key }: ListedValue,
 ): Promise<void> {
   const blobs = getStore({ name: store.slice(SITE_STORE.length), ...access });
   // The client's type for this call omits null.

@@ -30,7 +30,7 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
-/** Rewriting more than this would make every call wait for too long. */
+/** Compacting a larger file would make every call wait for too long. */
 const MAX_COMPACTED_BYTES = 256 * 1024 * 1024;
 
 /** SQLite sorts every text before every blob. */
@@ -70,7 +70,7 @@ export class BlobDatabase {
         'INSERT OR REPLACE INTO blobs (store, key, etag, size, metadata, body) VALUES (?, ?, ?, ?, ?, ?)',
       ),
       delete: prepare('DELETE FROM blobs WHERE store = ? AND key = ?'),
-      from: prepare(
+      listFrom: prepare(
         'SELECT key, etag, size FROM blobs WHERE store = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?',
       ),
       nextStore: prepare('SELECT store FROM blobs WHERE store > ? ORDER BY store LIMIT 1'),
@@ -91,7 +91,7 @@ export class BlobDatabase {
     return { etag: row.etag, size: row.size, metadata: row.metadata, body };
   }
 
-  /** Writes a blob, which outside `together` is then on disk. Returns its ETag, or null when the condition fails. */
+  /** Writes a blob, to disk unless within `writeAll`. Returns its ETag, or null when the condition fails. */
   put(
     store: string,
     key: string,
@@ -118,15 +118,15 @@ export class BlobDatabase {
   /** Deletes up to `limit` blobs of a store in key order. Returns how many it deleted. */
   deleteSome(store: string, limit: number): number {
     return this.#transaction(() => {
-      const rows = this.from(store, '', limit);
+      const rows = this.listFrom(store, '', limit);
       for (const { key } of rows) this.#remove(store, key);
       return rows.length;
     });
   }
 
   /** Returns up to `limit` blobs whose key is `start` or sorts after it, and before `end` if given, by UTF-8 bytes. */
-  from(store: string, start: string, limit: number, end?: string): ListedBlob[] {
-    const rows = this.#statements.from.all(store, start, end ?? AFTER_ALL_TEXT, limit);
+  listFrom(store: string, start: string, limit: number, end?: string): ListedBlob[] {
+    const rows = this.#statements.listFrom.all(store, start, end ?? AFTER_ALL_TEXT, limit);
     return rows as unknown as ListedBlob[];
   }
 
@@ -170,7 +170,7 @@ export class BlobDatabase {
    * Runs writes as one step that waits for the disk once. All of them are on disk when it returns; if one throws, none
    * is.
    */
-  together(writes: readonly (() => void)[]): void {
+  writeAll(writes: readonly (() => void)[]): void {
     this.#transaction(() => {
       for (const write of writes) write();
     });
@@ -184,7 +184,7 @@ export class BlobDatabase {
       this.#db.exec('COMMIT');
       return result;
     } catch (error) {
-      // SQLite has already done so when the disk is full.
+      // SQLite has already rolled back when the disk is full.
       if (this.#isWithinTransaction()) this.#db.exec('ROLLBACK');
       throw error;
     }

@@ -29,7 +29,7 @@ export class GroupCommit {
         done: () => done(result.value as T),
         failed,
       });
-      // Whatever the connections have ready is read before this runs.
+      // Requests that have already arrived are read before this runs, and join the group.
       if (this.#waiting.length === 1) setImmediate(() => this.#commit());
     });
   }
@@ -38,7 +38,7 @@ export class GroupCommit {
     const group = this.#waiting;
     this.#waiting = [];
     try {
-      this.#database.together(group.map(({ write }) => write));
+      this.#database.writeAll(group.map(({ write }) => write));
     } catch (error) {
       for (const { failed } of group) failed(error);
       return;

@@ -30,7 +30,7 @@ export function listPage(
   { prefix, cursor }: { prefix: string; cursor: string | null },
 ): ListPage {
   const start = cursor === null ? prefix : Buffer.from(cursor, 'base64url').toString();
-  const rows = database.from(store, start, PAGE_SIZE + 1, afterPrefix(prefix));
+  const rows = database.listFrom(store, start, PAGE_SIZE + 1, afterPrefix(prefix));
   const blobs = rows.slice(0, PAGE_SIZE);
   const next = rows[PAGE_SIZE];
   return {

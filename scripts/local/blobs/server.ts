@@ -30,14 +30,14 @@ export interface BlobsServerOptions {
   token: string;
   log: Log;
   port?: number;
-  /** Answers a call: `run` does what it asks for, in another database if given. Null breaks the connection. */
-  around?: (
+  /** Wraps every call: `run` executes it, in another database if given. Returning null breaks the connection. */
+  intercept?: (
     call: BlobCall,
     run: (other?: BlobDatabase) => Promise<Answer>,
   ) => Promise<Answer | null>;
 }
 
-/** What is served: its reads, and its writes in groups. */
+/** The database that is served, and the queue that commits its writes in groups. */
 interface Storage {
   database: BlobDatabase;
   commits: GroupCommit;
@@ -63,12 +63,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-const strong = (etag: string) => etag.trim().replace(/^W\//, '');
+const withoutWeakMark = (etag: string) => etag.trim().replace(/^W\//, '');
 
 function conditionOf(request: IncomingMessage): Condition | undefined {
   if (request.headers['if-none-match'] === '*') return { kind: 'new' };
   const match = request.headers['if-match'];
-  return match === undefined ? undefined : { kind: 'match', etag: strong(match) };
+  return match === undefined ? undefined : { kind: 'match', etag: withoutWeakMark(match) };
 }
 
 function json(value: unknown): Answer {
@@ -91,7 +91,7 @@ function read(
   const { etag, size, metadata } = blob;
   const headers = { etag, ...(metadata === null ? {} : { [METADATA_HEADER]: metadata }) };
   const known = request.headers['if-none-match'];
-  if (known !== undefined && known.split(',').map(strong).includes(etag)) {
+  if (known !== undefined && known.split(',').map(withoutWeakMark).includes(etag)) {
     return { status: 304, headers };
   }
   const full = { ...headers, 'content-length': size, 'content-type': 'application/octet-stream' };
@@ -119,7 +119,7 @@ async function write(
   return etag === null ? { status: 412 } : { status: 200, headers: { etag } };
 }
 
-const DELETE_AT_ONCE = 1_000;
+const MAX_DELETED_PER_CALL = 1_000;
 
 async function answer(
   storage: Storage,
@@ -142,8 +142,8 @@ async function answer(
     return { status: 204 };
   }
   if (method === 'DELETE') {
-    const deleted = await commits.run(() => database.deleteSome(store, DELETE_AT_ONCE));
-    return json({ blobs_deleted: deleted, has_more: deleted === DELETE_AT_ONCE });
+    const deleted = await commits.run(() => database.deleteSome(store, MAX_DELETED_PER_CALL));
+    return json({ blobs_deleted: deleted, has_more: deleted === MAX_DELETED_PER_CALL });
   }
   if (method !== 'GET') return { status: 405 };
   const cursor = query.get('cursor');
@@ -168,7 +168,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
   const { database, siteId, token, log } = options;
   const storage = { database, commits: new GroupCommit(database) };
-  const around = options.around ?? ((_call, run) => run());
+  const intercept = options.intercept ?? ((_call, run) => run());
 
   async function replyTo(request: IncomingMessage): Promise<Answer | null> {
     const url = new URL(`http://blobs${request.url ?? '/'}`);
@@ -179,7 +179,7 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
     const { store, key } = address;
     const prefix = url.searchParams.get('prefix');
     const call = { method: request.method ?? '', store, key };
-    return around(prefix === null ? call : { ...call, prefix }, (other) => {
+    return intercept(prefix === null ? call : { ...call, prefix }, (other) => {
       const source = other ? { database: other, commits: new GroupCommit(other) } : storage;
       return answer(source, request, address, url.searchParams);
     });

@@ -1,4 +1,4 @@
-// The thread of thread.ts: opens the database, serves it until it is told to stop.
+// The thread that thread.ts starts: opens the database and serves it until it is told to stop.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BlobDatabase } from './database.ts';
@@ -6,7 +6,7 @@ import { startBlobsServer } from './server.ts';
 import type { ThreadData, ThreadMessage } from './thread.ts';
 
 const { file, siteId, token } = workerData as ThreadData;
-const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -15,16 +15,16 @@ function compact(): void {
   try {
     database.compact();
   } catch (error) {
-    tell({ error: `What was deleted may still be in the storage file: ${String(error)}` });
+    send({ error: `What was deleted may still be in the storage file: ${String(error)}` });
   }
 }
 compact();
-const compacting = setInterval(compact, DAY_MS);
-const log = { info: () => undefined, error: (error: string) => tell({ error }) };
+const compactTimer = setInterval(compact, DAY_MS);
+const log = { info: () => undefined, error: (error: string) => send({ error }) };
 const blobs = await startBlobsServer({ database, siteId, token, log });
-tell({ context: blobs.context });
+send({ context: blobs.context });
 if (parentPort) await once(parentPort, 'message');
-clearInterval(compacting);
+clearInterval(compactTimer);
 await blobs.close();
 database.close();
 parentPort?.close();

@@ -1,4 +1,4 @@
-// Serves Blobs from a thread of its own: SQLite waits for the disk with every write, and readers must not wait with it.
+// Serves Blobs from a thread of its own: SQLite waits for the disk at every write, and readers must not wait with it.
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../progress.ts';
 
@@ -29,7 +29,7 @@ export async function startBlobsThread(data: ThreadData, log: Log): Promise<Blob
     });
   });
   worker.removeAllListeners('error');
-  // Without storage the host can do nothing that it should.
+  // Without storage the host is useless, so the error ends it.
   worker.once('error', (error) => {
     throw error;
   });

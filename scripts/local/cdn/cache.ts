@@ -85,7 +85,7 @@ export function createResponseCache(now: () => number): ResponseCache {
     ttlResolution: 0,
     perf: { now },
   });
-  let current = '';
+  let currentSite = '';
   let purges = 0;
   const clear = (): void => {
     purges += 1;
@@ -95,22 +95,22 @@ export function createResponseCache(now: () => number): ResponseCache {
   return {
     clear,
     answer: async ({ pathname }, site, call) => {
-      if (site !== current) {
-        current = site;
+      if (site !== currentSite) {
+        currentSite = site;
         clear();
       }
       const found = copies.get(pathname);
       if (found) return toResponse(found, 'hit');
-      const before = purges;
+      const purgesBefore = purges;
       const answer = await call();
-      const ttl = freshMsOf(answer);
+      const ttlMs = freshMsOf(answer);
       const tags = (answer.headers.get('netlify-cache-tag') ?? '').toLowerCase().split(',');
       const headers = new Headers(answer.headers);
       for (const name of CDN_HEADERS) headers.delete(name);
-      if (ttl === null) return new Response(answer.body, { status: answer.status, headers });
+      if (ttlMs === null) return new Response(answer.body, { status: answer.status, headers });
       const body = new Uint8Array(await answer.arrayBuffer());
       const copy: Copy = { status: answer.status, headers: [...headers], body, tags };
-      if (before === purges) copies.set(pathname, copy, { ttl });
+      if (purgesBefore === purges) copies.set(pathname, copy, { ttl: ttlMs });
       return toResponse(copy, 'fwd=miss');
     },
     purge: (tags) => {
@@ -123,6 +123,6 @@ export function createResponseCache(now: () => number): ResponseCache {
 
 /** Returns a response with a Cache-Status header (RFC 9211), as the platform sets one. */
 function toResponse({ status, headers, body }: Copy, state: string): Response {
-  const all = [...headers, ['Cache-Status', `"Local host"; ${state}`] as [string, string]];
-  return new Response(body, { status, headers: all });
+  const allHeaders = [...headers, ['Cache-Status', `"Local host"; ${state}`] as [string, string]];
+  return new Response(body, { status, headers: allHeaders });
 }

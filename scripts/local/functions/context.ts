@@ -1,4 +1,4 @@
-// Builds the `context` of a function call: Netlify's members that need no platform, with the visitor's address.
+// Builds the `context` of a function call: the members of Netlify's that work without its platform.
 import type { Context } from '@netlify/functions';
 
 export interface ContextInput {

@@ -1,4 +1,4 @@
-// Invokes a function: Node's request in, the function's Response out. Error responses reveal no internals.
+// Invokes a function with Node's request and sends the function's Response. Error responses reveal no internals.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -10,13 +10,13 @@ import type { ResponseCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
 import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
 import { chooseEncoding } from '../static/encoding.ts';
-import { isNamedBy } from '../static/serve.ts';
+import { matchesEtag } from '../static/serve.ts';
 import { comesFromProxy, visitorAddress, type TrustedProxies } from '../trusted-proxies.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { createContext } from './context.ts';
 import type { Route } from './route.ts';
 
-/** Below this an answer fits in a packet anyway. */
+/** A smaller answer fits in one packet anyway. */
 const MIN_BYTES = 1_000;
 /** Fast enough for answers that are made on demand. */
 const BROTLI_QUALITY = 4;
@@ -32,7 +32,7 @@ const compressors = {
 function mayCompress(answer: Response): boolean {
   const { headers } = answer;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
-  // The length of a compressed secret beside text of a visitor tells what it is (BREACH). Secrets are never cached.
+  // Compressing a secret together with a visitor's text leaks it through the length (BREACH). Secrets are never cached.
   const isPublic = headers.get('cache-control')?.includes('no-store') === false;
   return answer.body !== null && isJson && isPublic && !headers.has('content-encoding');
 }
@@ -111,7 +111,7 @@ function isShared({ method, headers }: IncomingMessage): boolean {
 /** Answers 304 if the client has this response. Functions do not see the condition of a shared request. */
 async function revalidate(answer: Response, { headers }: IncomingMessage): Promise<Response> {
   const etag = answer.headers.get('etag');
-  const isKnown = etag !== null && isNamedBy(headers['if-none-match'], etag);
+  const isKnown = etag !== null && matchesEtag(headers['if-none-match'], etag);
   if (answer.status !== 200 || !isKnown) return answer;
   await answer.body?.cancel();
   return new Response(null, { status: 304, headers: answer.headers });
@@ -131,7 +131,7 @@ async function send(
     ...Object.fromEntries(answer.headers),
     [REQUEST_ID_HEADER]: requestId,
   };
-  // Only what came by HTTPS says that the name is reached by it (RFC 6797 7.2).
+  // Only responses to HTTPS requests may have this header (RFC 6797 7.2).
   if (url.protocol === 'http:') delete headers['strict-transport-security'];
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
@@ -149,7 +149,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
   const tooLarge = (requestId: string) =>
     failure(413, 'body.too-large', 'File too large', requestId);
 
-  async function call(call: Call): Promise<Response> {
+  async function callFunction(call: Call): Promise<Response> {
     const { request, url, body, requestId } = call;
     const { fn, params } = call.route;
     const method = request.method ?? 'GET';
@@ -177,24 +177,24 @@ export function createInvoke(options: InvokeOptions): Invoke {
       return answer;
     } catch (error) {
       if (body.isTooLarge()) return tooLarge(requestId);
-      const inside = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      options.log.error(`${fn.name} ${requestId}: ${inside}`, { function: fn.name, requestId });
+      const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      options.log.error(`${fn.name} ${requestId}: ${details}`, { function: fn.name, requestId });
       return failure(500, 'internal', 'An unexpected error occurred. Please try again.', requestId);
     }
   }
 
-  async function shared(request: IncomingMessage, url: URL, invoked: () => Promise<Response>) {
+  async function answerShared(request: IncomingMessage, url: URL, invoke: () => Promise<Response>) {
     const { cache, siteVersion } = options;
-    const answer = await (cache ? cache.answer(url, siteVersion(), invoked) : invoked());
+    const answer = await (cache ? cache.answer(url, siteVersion(), invoke) : invoke());
     return revalidate(answer, request);
   }
 
   return async (request, response, route, url) => {
     const requestId = randomUUID();
     const body = limitBody(request, MAX_REQUEST_BYTES);
-    const invoked = () => call({ request, route, url, requestId, body });
+    const invoke = () => callFunction({ request, route, url, requestId, body });
     try {
-      const answer = await (isShared(request) ? shared(request, url, invoked) : invoked());
+      const answer = await (isShared(request) ? answerShared(request, url, invoke) : invoke());
       const compressed = await compress(answer, request.headers['accept-encoding']);
       await send(compressed, response, { requestId, url });
     } finally {

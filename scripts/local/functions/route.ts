@@ -8,7 +8,7 @@ export interface Route {
 }
 
 interface Pattern {
-  /** What each path that matches begins with: most patterns need not be tried. */
+  /** The beginning of every path that matches, so that most patterns need not be tried. */
   start: string;
   pattern: URLPattern;
   fn: LoadedFunction;

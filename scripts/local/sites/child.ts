@@ -1,4 +1,4 @@
-// Runs the build as a child process: low priority, without the host's secrets, aborted on request.
+// Runs the build as a child process with low priority and without the host's secrets, until it ends or is aborted.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -6,8 +6,8 @@ import { setPriorityIfRunning } from '../priority.ts';
 
 const LOW_PRIORITY = 10;
 const KEPT_LINES = 20;
-/** A build only reads files. Whatever gives access to accounts and storage stays with the host. */
-const SECRET =
+/** Variables that give access to accounts and storage. A build only reads files and does not get them. */
+const SECRET_VARIABLE =
   /^(?:JWT_KEYS|REFRESH_KEY|ADMIN.*|NETLIFY_BLOBS_CONTEXT|BUILD_HOOK_URL|BUILD_STATUS_URL|XRPL_RPC_URLS|.*_TOKEN)$/;
 
 export interface ChildOptions {
@@ -20,7 +20,7 @@ export interface ChildOptions {
 
 /** Runs the build until it exits. Throws with the last lines of its stderr when it fails. */
 export async function runBuildChild(options: ChildOptions): Promise<void> {
-  const inherited = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !SECRET_VARIABLE.test(name));
   const [program = process.execPath, ...args] = options.command;
   const child = spawn(program, args, {
     cwd: options.root,

@@ -27,7 +27,7 @@ interface Pointer {
 const POINTER_FILE = 'current.json';
 
 /** The build of a killed host ends by itself, but may still write into a folder while it is being removed. */
-const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
+const REMOVE_OPTIONS = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
 
 export class Generations {
   readonly #folder: string;
@@ -75,8 +75,8 @@ export class Generations {
   }
 
   /**
-   * Makes a finished build the current one at once, keeps the previous one, and removes all others: some thousand
-   * files, which readers should not wait for.
+   * Makes a finished build the current one at once, keeps the previous one, and then removes all others. Removes
+   * asynchronously, because readers should not wait for some thousand files.
    */
   async promote(generation: Generation): Promise<void> {
     const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };
@@ -91,7 +91,7 @@ export class Generations {
 
   /**
    * Removes everything but the current and the previous site, including what a killed host left behind and what those
-   * two were built from, such as texts that are deleted since. Call it while nothing is built.
+   * two were built from, such as texts that were deleted since. Must not run during a build.
    */
   async removeOthers(): Promise<void> {
     const sites = [this.#pointer?.current.id, this.#pointer?.previous].filter(
@@ -99,11 +99,11 @@ export class Generations {
     );
     const kept = [...sites, POINTER_FILE];
     for (const name of readdirSync(this.#folder)) {
-      if (!kept.includes(name)) await rm(join(this.#folder, name), REMOVAL);
+      if (!kept.includes(name)) await rm(join(this.#folder, name), REMOVE_OPTIONS);
     }
     for (const id of sites) {
-      await rm(this.publishedFolder(id), REMOVAL);
-      await rm(this.cacheFolder(id), REMOVAL);
+      await rm(this.publishedFolder(id), REMOVE_OPTIONS);
+      await rm(this.cacheFolder(id), REMOVE_OPTIONS);
     }
   }
 

@@ -28,7 +28,7 @@ export interface RebuilderOptions {
   root: string;
   fingerprint: () => Promise<string>;
   copyPublished: CopyPublished;
-  /** Accept a store that has lost its head (CONTENT_BOOTSTRAP=1). */
+  /** Whether to accept a store that has lost its head (CONTENT_BOOTSTRAP=1). */
   isBootstrap: boolean;
   log: Log;
 }
@@ -58,12 +58,12 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const isStopping = () => stopping.signal.aborted;
   let failure: string | null = null;
   let failures = 0;
-  let retry: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
 
   async function buildInto(id: string): Promise<void> {
     // After a head has been seen, a store without one has lost data.
     const requireHead = !options.isBootstrap && (generations.current?.publishedRev ?? 0) > 0;
-    // One after the other: a copy must not still write when the build has failed and its folder is removed.
+    // Not in parallel: the copy must not write any more when a failed build's folder is removed.
     const fingerprint = await options.fingerprint();
     const published = await options.copyPublished(generations.publishedFolder(id), { requireHead });
     const site = generations.siteFolder(id);
@@ -91,23 +91,23 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   function noteFailure(id: string | null, error: unknown): void {
     failure = messageOf(error);
     failures += 1;
-    let next = '';
+    let nextTry = '';
     if (generations.current !== null) {
-      const delay = retryDelayMs(failures, REBUILD_RETRY_MS);
-      retry = setTimeout(() => void runs.request(), delay).unref();
-      next = ` The site stays as it was. Next try in ${String(delay / 60_000)} min.`;
+      const delayMs = retryDelayMs(failures, REBUILD_RETRY_MS);
+      retryTimer = setTimeout(() => void runs.request(), delayMs).unref();
+      nextTry = ` The site stays as it was. Next try in ${String(delayMs / 60_000)} min.`;
     }
-    log.error(`The build failed.${next}\n${failure}`);
+    log.error(`The build failed.${nextTry}\n${failure}`);
     try {
       if (id !== null) generations.discard(id);
-    } catch (left) {
-      log.error(messageOf(left));
+    } catch (discardError) {
+      log.error(messageOf(discardError));
     }
   }
 
   async function run(): Promise<void> {
     if (isStopping()) return;
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     let id: string | null = null;
     try {
       id = generations.create(new Date());
@@ -139,7 +139,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     }),
     stop: async () => {
       stopping.abort();
-      clearTimeout(retry);
+      clearTimeout(retryTimer);
       if (runs.isBusy()) await runs.request();
     },
   };

@@ -1,5 +1,5 @@
-// Keeps in memory the files that many read: a page then waits for the disk once, not six times in the queue of all that
-// is read, decoded and hashed.
+// Keeps frequently read files in memory. A page then waits for the disk once, instead of six times behind everything
+// else that is being read, decoded and hashed.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.ts';
 import { compressedCopies, type FoundFile } from './find-file.ts';
 
-const MAX_BYTES = 24 * 1_048_576;
-/** Larger files are read as they are sent. */
-const LARGEST_BYTES = 512 * 1_024;
+const MAX_TOTAL_BYTES = 24 * 1_048_576;
+/** Larger files are not kept, but read while they are sent. */
+const MAX_FILE_BYTES = 512 * 1_024;
 /** Memory of an entry besides its bytes. */
 const ENTRY_BYTES = 512;
 const MAX_FILES = 10_000;
@@ -18,7 +18,7 @@ const HASH_CHARACTERS = 22;
 /** A file's content: in memory, or open for reading. */
 export type Content = { bytes: Buffer } | { handle: FileHandle; size: number };
 
-/** What a response says of a file: the hash of its content, and which compressed copies exist beside it. */
+/** Facts about a file for its response: the hash of its content, and which compressed copies exist beside it. */
 export interface Facts {
   hash: string;
   copies: ('br' | 'gzip')[];
@@ -44,7 +44,7 @@ export class Contents {
     },
   });
   readonly #bytes = new LRUCache<string, Buffer>({
-    maxSize: MAX_BYTES,
+    maxSize: MAX_TOTAL_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
   });
 
@@ -55,13 +55,13 @@ export class Contents {
   /** Returns the content of one encoding. The caller closes a handle. Rejects when the file is gone. */
   async read(found: FoundFile, encoding: Encoding): Promise<Content> {
     const version = `${encoding}\n${versionOf(found)}`;
-    const known = this.#bytes.get(version);
-    if (known) return { bytes: known };
+    const cached = this.#bytes.get(version);
+    if (cached) return { bytes: cached };
     const handle = await open(found.file + SUFFIX[encoding]);
     let isHandedOn = false;
     try {
       const { size } = await handle.stat();
-      isHandedOn = size > LARGEST_BYTES;
+      isHandedOn = size > MAX_FILE_BYTES;
       if (isHandedOn) return { handle, size };
       const bytes = await handle.readFile();
       this.#bytes.set(version, bytes);

@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * Chooses the encoding to send: the smallest that is available and that the client names and does not refuse (`q=0`).
- * No browser prefers one by its weight.
+ * Other weights are ignored, because no browser uses them.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -15,7 +15,7 @@ export function chooseEncoding(
     .map((item) => item.split(';').map((piece) => piece.trim()))
     .filter(([, weight = '']) => !/^q=0(?:\.0*)?$/.test(weight))
     .map(([name]) => name);
-  const isGood = (encoding: Encoding) =>
+  const isUsable = (encoding: Encoding) =>
     available.includes(encoding) && accepted.includes(encoding);
-  return (['br', 'gzip'] as const).find(isGood) ?? 'identity';
+  return (['br', 'gzip'] as const).find(isUsable) ?? 'identity';
 }

@@ -42,11 +42,11 @@ function relativePath(pathname: string): { path: string } | 'none' | 'malformed'
   }
   if (!decoded.startsWith('/')) return 'malformed';
   const segments = decoded.slice(1).split('/');
-  const isOdd = (segment: string, index: number) =>
+  const isForbidden = (segment: string, index: number) =>
     (segment === '' && index < segments.length - 1) ||
     ODD_CHARACTER.test(segment) ||
     (segment.startsWith('.') && segment !== '.well-known');
-  return segments.some(isOdd) ? 'none' : { path: segments.join('/') };
+  return segments.some(isForbidden) ? 'none' : { path: segments.join('/') };
 }
 
 /** Returns whether a file is a compressed copy: an encoding of its original, without an address of its own. */

@@ -7,13 +7,13 @@ import type { Log } from '../progress.ts';
 export interface Rules {
   headers: Header[];
   /** Pages for unknown addresses. */
-  notFound: Target[];
-  /** Addresses of functions, for what no function's own path matches. */
-  functions: Target[];
+  notFound: FolderTarget[];
+  /** Functions for addresses that no function's own path matches. */
+  functions: FolderTarget[];
 }
 
-/** Where all addresses below a folder such as `/ko/` lead. */
-interface Target {
+/** The address `to` that all addresses below a folder such as `/ko/` lead to. */
+interface FolderTarget {
   folder: string;
   to: string;
 }
@@ -34,8 +34,8 @@ export async function loadRules(netlifyToml: string, log: Log): Promise<Rules> {
   ]);
   const errors = [...headers.errors, ...(redirects.errors as Error[])];
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-  const notFound: Target[] = [];
-  const functions: Target[] = [];
+  const notFound: FolderTarget[] = [];
+  const functions: FolderTarget[] = [];
   for (const { path, to, status, conditions = {} } of redirects.redirects as ParsedRedirect[]) {
     const folder = /^(\/[\w./-]*\/)\*$/.exec(path)?.[1];
     const isPlain = folder !== undefined && Object.keys(conditions).length === 0;
@@ -57,7 +57,7 @@ export function headersFor(rules: Rules, pathname: string): Record<string, strin
   return result;
 }
 
-/** Returns where the first rule leads whose folder contains an address. */
-export function targetOf(targets: readonly Target[], pathname: string): string | undefined {
+/** Returns the target of the first rule whose folder contains an address. */
+export function targetOf(targets: readonly FolderTarget[], pathname: string): string | undefined {
   return targets.find(({ folder }) => `${pathname}/`.startsWith(folder))?.to;
 }

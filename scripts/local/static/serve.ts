@@ -49,7 +49,7 @@ function sendText(
 }
 
 /** Returns whether an If-None-Match header contains this ETag (weak comparison, RFC 9110 13.1.2). */
-export function isNamedBy(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag);
@@ -58,20 +58,20 @@ export function isNamedBy(header: string | undefined, etag: string): boolean {
 async function sendFile(
   contents: Contents,
   response: ServerResponse,
-  { status, file: found, headers: ruled }: Decision & { kind: 'file' },
+  { status, file: found, headers: ruleHeaders }: Decision & { kind: 'file' },
 ): Promise<void> {
   const request = response.req;
   const { hash, copies } = await contents.factsOf(found);
   const encoding = chooseEncoding(request.headers['accept-encoding'], copies);
-  // Each encoding has its own, as RFC 9110 8.8.3 requires.
+  // Each encoding has its own ETag, as RFC 9110 8.8.3 requires.
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const headers: Headers = {
     'cache-control': DEFAULT_CACHE,
-    ...ruled,
+    ...ruleHeaders,
     etag,
     ...(copies.length > 0 ? { vary: 'Accept-Encoding' } : {}),
   };
-  if (status === 200 && isNamedBy(request.headers['if-none-match'], etag)) {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -94,11 +94,11 @@ async function sendFile(
 async function decideNotFound(
   { folders, rules }: StaticSite,
   pathname: string,
-  ruled: Headers,
+  ruleHeaders: Headers,
 ): Promise<Decision> {
   const { current } = folders();
   // A missing file may exist after the next publish, so a cache rule for its path must not apply to the 404.
-  const headers = { ...ruled, 'cache-control': DEFAULT_CACHE };
+  const headers = { ...ruleHeaders, 'cache-control': DEFAULT_CACHE };
   for (const page of [targetOf(rules.notFound, pathname), '/404.html']) {
     if (current === null || page === undefined) continue;
     const found = await findFile(current, page);
@@ -110,14 +110,14 @@ async function decideNotFound(
 async function findInGenerations(site: StaticSite, pathname: string): Promise<Found> {
   const { current, previous } = site.folders();
   const found: Found = current === null ? { kind: 'none' } : await findFile(current, pathname);
-  const isWorthAnotherLook = found.kind === 'none' && previous !== null && HASHED.test(pathname);
-  return isWorthAnotherLook ? findFile(previous, pathname) : found;
+  const mayBeInPrevious = found.kind === 'none' && previous !== null && HASHED.test(pathname);
+  return mayBeInPrevious ? findFile(previous, pathname) : found;
 }
 
 async function decide(site: StaticSite, target: Target): Promise<Decision> {
   const { pathname, search } = target;
   const headers = headersFor(site.rules, pathname);
-  // Only what came by HTTPS says that the name is reached by it (RFC 6797 7.2).
+  // Only responses to HTTPS requests may have this header (RFC 6797 7.2).
   if (!target.isHttps) delete headers['strict-transport-security'];
   const found = await findInGenerations(site, pathname);
   if (found.kind === 'file') return { kind: 'file', status: 200, file: found.file, headers };

@@ -14,9 +14,9 @@ export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
 /** Wrong codes after an admin's right password, from all addresses, in the same window. */
 export const CODE_FAILURES_PER_ADMIN = 5;
-/** Refreshes of sessions per visitor and window. A page of a translator needs one. */
+/** Refreshes of sessions per visitor and window. Loading a translator's page takes one. */
 export const REFRESHES_PER_VISITOR = 300;
-/** Guesses at one account that wait for their turn. */
+/** Maximum number of queued guesses at one account. */
 export const GUESSES_WAITING_PER_ACCOUNT = 20;
 /** Counted across all IP addresses: failures without a delay, then a delay that doubles up to the longest value. */
 export const SIGN_IN_FREE_FAILURES = 10;
@@ -33,7 +33,7 @@ export const MAX_BIO_CHARS = 1_000;
 export const MAX_LINK_CHARS = 500;
 export const MAX_KEY_LABEL_CHARS = 100;
 export const MAX_KEY_USES = 100;
-/** Maximum length of the reason an admin gives for what happens to an account. */
+/** Maximum length of an admin's reason for an action on an account. */
 export const MAX_REASON_CHARS = 500;
 export const PROFILE_PICTURE_SIDE_PX = 800;
 
@@ -46,18 +46,15 @@ export const SESSION_LIFETIME_MS = 60 * 24 * 60 * 60_000;
 export const REFRESH_GRACE_MS = 30_000;
 export const MAX_REFRESH_TOKEN_CHARS = 200;
 
-/**
- * Key checks per visitor in a minute; registrations per visitor and picture uploads per translator in a quarter of an
- * hour.
- */
+/** Key checks per visitor in a minute; registrations per visitor and pictures per translator in 15 minutes. */
 export const KEY_CHECKS_PER_VISITOR = 10;
 export const KEY_CHECK_WINDOW_MS = 60_000;
 export const REGISTRATIONS_PER_VISITOR = 20;
 export const PICTURES_PER_TRANSLATOR = 20;
-/** Exports of one's own data per translator in a quarter of an hour, and the newest writes per part in one. */
+/** Data exports per translator in a quarter of an hour, and the number of newest writes per part in an export. */
 export const EXPORTS_PER_TRANSLATOR = 5;
 export const EXPORTED_WRITES_PER_PART = 50;
-/** The largest picture that stands in an export; a larger one is named only. */
+/** Size limit of a picture that an export includes; a larger one is only named. */
 export const MAX_EXPORTED_PICTURE_BYTES = 1_000_000;
 
 /** How long an unfinished registration reserves its e-mail address, and how long a recovery key is valid. */

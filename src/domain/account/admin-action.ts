@@ -3,23 +3,23 @@ import * as v from 'valibot';
 import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
 import { MAX_REASON_CHARS } from './account-limits.ts';
 
-/** For admins only: it stands in the audit log. */
-const reason = v.pipe(
+/** For admins only: it appears in the audit log. */
+const ReasonSchema = v.pipe(
   v.string(),
   v.transform(trimLines),
   v.maxLength(MAX_REASON_CHARS),
   v.check(isVisibleText),
 );
-const Reason = v.optional(reason, '');
+const OptionalReasonSchema = v.optional(ReasonSchema, '');
 
 /** Body of POST /api/admin/translators/{id}/action. */
 export const AccountActionSchema = v.variant('action', [
-  v.object({ action: v.picklist(['disable', 'enable']), reason: Reason }),
+  v.object({ action: v.picklist(['disable', 'enable']), reason: OptionalReasonSchema }),
   v.object({
     action: v.literal('take-down'),
     what: v.picklist(['profile', 'picture']),
-    reason: v.pipe(reason, v.check(isSeen)),
+    reason: v.pipe(ReasonSchema, v.check(isSeen)),
   }),
-  v.object({ action: v.literal('delete'), email: v.string(), reason: Reason }),
+  v.object({ action: v.literal('delete'), email: v.string(), reason: OptionalReasonSchema }),
 ]);
 export type AccountAction = v.InferOutput<typeof AccountActionSchema>;

@@ -5,10 +5,10 @@ import { MAX_PASSWORD_CHARS, MAX_USERNAME_CHARS } from './account-limits.ts';
 /** How authenticator apps show their codes, in one group or two. */
 const SHOWN_CODE = /^\d{3} ?\d{3}$/;
 
-/** Returns the code in a text as it was typed or pasted; null if it has none. */
+/** Returns the code that an admin typed or pasted, without spaces; null if the text is not a code. */
 export function readCode(text: string): string | null {
-  const shown = text.normalize('NFKC').trim();
-  return SHOWN_CODE.test(shown) ? shown.replace(' ', '') : null;
+  const typed = text.normalize('NFKC').trim();
+  return SHOWN_CODE.test(typed) ? typed.replace(' ', '') : null;
 }
 
 /**

@@ -47,7 +47,7 @@ const TranslatorRowSchema = v.object({
   sessions: v.number(),
   /** When the issued recovery key expires; null if there is none. */
   recoveryKeyUntil: v.nullable(v.string()),
-  /** Since when an admin has kept the account from signing in; null: it may. */
+  /** When an admin disabled the account, which then cannot sign in; null if it is enabled. */
   disabledSince: v.fallback(v.nullable(v.string()), null),
   /** The day of the last sign-in or refresh (UTC); null: unknown. */
   lastActiveOn: v.fallback(v.nullable(v.string()), null),

@@ -5,6 +5,7 @@ import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text
 import {
   MAX_BIO_CHARS,
   MAX_EMAIL_CHARS,
+  MAX_KEY_CHARS,
   MAX_LINK_CHARS,
   MAX_PASSWORD_CHARS,
   MAX_PERSON_NAME_CHARS,
@@ -15,12 +16,9 @@ import {
 export const LINK_NAMES = ['telegram', 'twitter', 'other'] as const;
 export type LinkName = (typeof LINK_NAMES)[number];
 
-/** Invisible characters: they would allow two different addresses that look the same. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
-/**
- * SPEC does not define the format of e-mail addresses. Required here: one @, a local part, and a host that contains a
- * dot.
- */
+/** Invisible characters, which would allow two different addresses that look the same. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+/** SPEC does not define the format of addresses. Required here: one @, a local part, and a host with a dot. */
 const EMAIL = /^[^\s@"<>]+@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/;
 
 /**
@@ -32,7 +30,7 @@ export const EmailSchema = v.pipe(
   v.transform((text) => text.normalize('NFKC').trim().toLowerCase()),
   v.maxLength(MAX_EMAIL_CHARS),
   v.regex(EMAIL),
-  v.check((text) => !UNSEEN.test(text)),
+  v.check((text) => !INVISIBLE.test(text)),
 );
 
 /** A new password (SPEC 5: at least 6 characters). Nothing is trimmed: a space can be part of it. */
@@ -78,4 +76,4 @@ export const LinkSchema = v.pipe(
 );
 
 /** A sign-up or recovery key before it is parsed. */
-export const KeyTextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+export const KeyTextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_KEY_CHARS));

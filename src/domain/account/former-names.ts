@@ -1,4 +1,4 @@
-// The remains of a deleted account: texts with a neutral credit, and a name that nobody else takes.
+// The remains of a deleted account: texts with a neutral credit, and a name that nobody else may take.
 import type { TargetLanguage } from '../languages.ts';
 
 /** The credit that readers of a language see. */
@@ -19,20 +19,20 @@ export function foldName(name: string): string {
 }
 
 /**
- * Returns a stored value in which an account is named `''` wherever its name stands with its id, as author of a text or
- * a comment; null if its name stands nowhere.
+ * Returns a copy of a stored value in which an account's name is `''` wherever it is next to the account's id, as
+ * author of a text or a comment; null if the value does not contain it.
  */
 export function withoutName(value: object, userId: string): object | null {
-  const found: string[] = [];
-  const walk = (one: unknown): unknown => {
-    if (Array.isArray(one)) return one.map(walk);
-    if (typeof one !== 'object' || one === null) return one;
-    const copy = Object.fromEntries(Object.entries(one).map(([key, held]) => [key, walk(held)]));
+  const removedNames: string[] = [];
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(walk);
+    if (typeof node !== 'object' || node === null) return node;
+    const copy = Object.fromEntries(Object.entries(node).map(([key, child]) => [key, walk(child)]));
     const { name } = copy;
     if (copy['userId'] !== userId || typeof name !== 'string' || name === '') return copy;
-    found.push(name);
+    removedNames.push(name);
     return { ...copy, name: '' };
   };
   const changed = walk(value) as object;
-  return found.length > 0 ? changed : null;
+  return removedNames.length > 0 ? changed : null;
 }

@@ -21,7 +21,7 @@ export const KeyCheckResponseSchema = v.object({
     valid: v.boolean(),
     language: v.nullable(v.picklist(TARGET_LANGUAGES)),
     message: v.string(),
-    /** Why it cannot be used: the error of a sign-up with it. */
+    /** Why the key cannot be used: the error code that signing up with it would return. */
     code: v.optional(v.nullable(v.string()), null),
   }),
 });
@@ -42,7 +42,7 @@ export type RegisterResponse = v.InferOutput<typeof RegisterResponseSchema>;
 
 const Link = v.fallback(v.string(), '');
 
-/** A translator's own profile (SPEC 3). Without a language, nothing can be written. */
+/** A translator's own profile (SPEC 3). Without a language, a translator cannot write anything. */
 const AccountProfileSchema = v.object({
   name: v.string(),
   email: v.string(),

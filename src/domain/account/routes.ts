@@ -25,13 +25,13 @@ export const PARAGRAPH_PARAMETER = 'paragraph';
 export const TERMS_FRAGMENT = '#terms';
 export const REVIEW_FRAGMENT = '#review';
 
-/** Returns the path of the workspace, opened at `part` if one is given, and there at `paragraph`, counted from 0. */
+/** Returns the path of the workspace. It opens at `part` and `paragraph` (counted from 0) if they are given. */
 export function translatePath(language: Language, part?: string, paragraph?: number): string {
-  const wanted = {
+  const parameters = {
     ...(part !== undefined && { [PART_PARAMETER]: part }),
     ...(paragraph !== undefined && { [PARAGRAPH_PARAMETER]: String(paragraph + 1) }),
   };
-  const query = new URLSearchParams(wanted).toString();
+  const query = new URLSearchParams(parameters).toString();
   return accountPath(language, 'translate') + (query === '' ? '' : `?${query}`);
 }
 
@@ -44,12 +44,12 @@ const RETURN_PAGES: readonly string[] = [
   ACCOUNT_PAGES.translate,
 ];
 
-/** Returns the path of the sign-in page. `wanted` is the path and query on this site to return to afterwards. */
-export function loginPath(language: Language, wanted?: string): string {
+/** Returns the path of the sign-in page. `returnPath` is the path and query on this site to return to afterwards. */
+export function loginPath(language: Language, returnPath?: string): string {
   const path = accountPath(language, 'login');
-  return wanted === undefined
+  return returnPath === undefined
     ? path
-    : `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: wanted }).toString()}`;
+    : `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`;
 }
 
 /**
@@ -57,11 +57,11 @@ export function loginPath(language: Language, wanted?: string): string {
  * Anybody can craft the query string, so no other path is followed.
  */
 export function pathAfterLogin(search: string, language: Language): string {
-  const wanted = new URLSearchParams(search).get(RETURN_PARAMETER) ?? '';
-  const match = /^(?:\/([a-z]{2}))?(\/cms\/[a-z]+\/)(?:\?[\w=&.-]*)?$/.exec(wanted);
+  const returnPath = new URLSearchParams(search).get(RETURN_PARAMETER) ?? '';
+  const match = /^(?:\/([a-z]{2}))?(\/cms\/[a-z]+\/)(?:\?[\w=&.-]*)?$/.exec(returnPath);
   const isOurs =
     match !== null &&
     (match[1] === undefined || isLanguage(match[1])) &&
     RETURN_PAGES.includes(match[2] ?? '');
-  return isOurs ? wanted : accountPath(language, 'dashboard');
+  return isOurs ? returnPath : accountPath(language, 'dashboard');
 }

@@ -9,7 +9,7 @@ const MATCHES: readonly [part: string, error: SignInError][] = [
   ['Account not verified', 'verified'],
 ];
 
-/** Returns the error of SPEC 8 that a message stands for; null: show the server's own message, or a generic error. */
+/** Returns the error of SPEC 8 for a message; null if the server's own message or a generic error is to be shown. */
 export function signInErrorOf(message: string): SignInError | null {
   return MATCHES.find(([part]) => message.includes(part))?.[1] ?? null;
 }

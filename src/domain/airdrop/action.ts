@@ -22,10 +22,10 @@ const NoteSchema = v.pipe(
   v.check(isVisibleText),
 );
 
-/** Mandatory, because a note or an assignment without it would overwrite what its admin has not seen. */
+/** Mandatory for notes and assignments: without it, they would overwrite changes that the admin has not seen. */
 const SeenVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** When the claim that the admin saw was submitted: one that comes after an erasure has the same versions. */
+/** When the claim that the admin saw was submitted. A new claim after an erasure counts its versions from 1 again. */
 const CreatedAtSchema = v.optional(v.string());
 const SEEN = { expectedVersion: SeenVersionSchema, createdAt: CreatedAtSchema };
 const MAYBE_SEEN = { expectedVersion: v.optional(SeenVersionSchema), createdAt: CreatedAtSchema };
@@ -85,7 +85,7 @@ export const ReviewActionSchema = v.variant('action', [
 
 /** The body of the call that erases a claim: the one that the admin saw, never a later one of the same address. */
 export const EraseSchema = v.object({ expectedVersion: SeenVersionSchema, createdAt: v.string() });
-export type Seen = v.InferOutput<typeof EraseSchema>;
+export type SeenClaim = v.InferOutput<typeof EraseSchema>;
 
 export type ReviewAction = v.InferOutput<typeof ReviewActionSchema>;
 

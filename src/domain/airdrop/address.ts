@@ -2,10 +2,10 @@
 // See checksum.ts for the checksum, which needs a codec.
 import { ADDRESS_MAX_CHARS, ADDRESS_MIN_CHARS } from '../limits.ts';
 
-/** Why a claim cannot use an address. `empty` has a text of its own; all others show SPEC's one, and but for `pattern` a hint. */
+/** Why a claim cannot use an address. `empty` has its own text; others show SPEC's, all but `pattern` with a hint. */
 export type AddressProblem =
   | 'empty'
-  /** Breaks SPEC's rule, and is none of the cases below. */
+  /** Breaks SPEC's rule, but is none of the cases below. */
   | 'pattern'
   /** Matches SPEC's rule, but a character is wrong, missing or swapped. */
   | 'checksum'
@@ -30,14 +30,14 @@ const TAG_WORDS = '(?:dt|tag|destination ?tag|memo)';
 /** SPEC 5's rule alone: starts with `r`, 25 to 35 characters. */
 const SPEC_RULE = new RegExp(`^r[^]{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}$`);
 const X_ADDRESS = new RegExp(`^[XT]${BASE58_CHAR}{45,47}$`);
-const SEPARATE = '(?<![0-9A-Za-z])';
+const WORD_START = '(?<![0-9A-Za-z])';
 // A separator is required: letters alone could be the end of the address itself.
 const TAGGED = new RegExp(
-  `${SEPARATE}${CLASSIC}(?:[?&:;,|/#+ -]{1,4}${TAG_WORDS}?[:=# ]{0,3}\\d{1,10}$|\\?(?:[^\\s?]{0,80}&)?dt=\\d)`,
+  `${WORD_START}${CLASSIC}(?:[?&:;,|/#+ -]{1,4}${TAG_WORDS}?[:=# ]{0,3}\\d{1,10}$|\\?(?:[^\\s?]{0,80}&)?dt=\\d)`,
   'i',
 );
 /** Matches text in the form of an address, with no letter or digit next to it. */
-const ADDRESSES = new RegExp(`${SEPARATE}${CLASSIC}(?![0-9A-Za-z])`, 'g');
+const ADDRESSES = new RegExp(`${WORD_START}${CLASSIC}(?![0-9A-Za-z])`, 'g');
 
 const OTHER_CHAINS: readonly RegExp[] = [
   // Ethereum and compatible chains.
@@ -86,8 +86,8 @@ export function cleanPastedAddress(text: string): string {
 }
 
 /**
- * Returns what has the form of an address in a pasted text, each once: in a link, a sentence or quotes, also in
- * full-width characters. The checksum is not checked.
+ * Returns the distinct texts in the form of an address that a pasted text contains, in a link, a sentence or quotes,
+ * also in full-width characters. The checksum is not checked.
  */
 export function addressesIn(pasted: string): string[] {
   return [...new Set(toPlain(pasted).match(ADDRESSES))];
@@ -102,7 +102,7 @@ function toPlain(pasted: string): string {
 export function looksSecret(text: string): boolean {
   const typed = text.slice(0, INSPECTED_CHARS);
   const plain = toPlain(typed);
-  return SECRETS.some((secret) => secret.test(typed) || secret.test(plain));
+  return SECRETS.some((pattern) => pattern.test(typed) || pattern.test(plain));
 }
 
 /**

@@ -45,11 +45,11 @@ export function checkAddress(text: string, refused: readonly string[] = []): Add
 
 /**
  * Returns the only valid address of a pasted text, or null if there is none or more than one. For the browser, which
- * shows it in place of what was pasted.
+ * shows it in place of the pasted text.
  */
 export function findAddress(pasted: string): string | null {
   const whole = addressesIn(pasted).filter(isClassicAddress);
-  // Broken by blanks or line ends, as messages and narrow columns do.
+  // Messages and narrow columns may have broken the address with blanks or line ends.
   const found =
     whole.length > 0 ? whole : addressesIn(pasted.replace(/\s+/g, '')).filter(isClassicAddress);
   const [address, ...more] = found;

@@ -24,11 +24,11 @@ const TABLE: readonly [string, ClaimError][] = [
   ['Network', 'network'],
 ];
 
-/** What the API client writes for a server error without a message of its own (api/result.ts). */
+/** The message of the API client for a server error that has none of its own (api/result.ts). */
 const SERVER_PAGE = /^HTTP 5\d\d(?::|$)/;
-/** The same for any other status: without words, or with a page in place of words. */
+/** The same for any other status: without a message, or with a page in place of one. */
 const NO_WORDS = /^HTTP \d{3}(?:$|:\s*<)/;
-/** A code in place of words, such as `request.too-many`. */
+/** A code in place of a message, such as `request.too-many`. */
 const BARE_CODE = /^(?:[\w-]+\.[\w.-]+|[A-Z\d]+_[A-Z\d_]+)$/;
 
 export function claimErrorOf(message: string): ClaimError {
@@ -45,6 +45,6 @@ export function pictureTroubleOf(message: string, reason: unknown): ImageTrouble
   const error = claimErrorOf(message);
   if (error === 'tooLarge') return 'fileTooLarge';
   if (error !== 'file' || reason === undefined) return null;
-  // Of other reasons the page has told before it sent anything.
+  // The page reports the other reasons itself, before it sends anything.
   return reason === 'pixels' ? 'filePixels' : 'fileUnreadable';
 }

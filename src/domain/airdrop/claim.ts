@@ -34,7 +34,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 
 /**
  * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (REVIEW_NOTE_ACTIONS), and
- * `undo`, which is only in old histories: it took an admin's last decision back.
+ * `undo`, which occurs only in old histories: it took back an admin's last decision.
  */
 export const CLAIM_ACTIONS = [
   'insert',
@@ -55,7 +55,7 @@ const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const ScreenshotSchema = v.object({
   /** Storage key of the bytes. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)),
-  /** Detected from the bytes, never from a file name. */
+  /** Detected from the bytes, never taken from a file name. */
   type: v.picklist(IMAGE_TYPES),
   bytes: CountSchema,
   width: CountSchema,
@@ -118,7 +118,7 @@ export const ClaimRecordSchema = v.object({
         at: IsoDateSchema,
         /** The admin. */
         by: v.string(),
-        /** The last entry of the audit log that was looked at; '' before the first. */
+        /** The last entry of the audit log that was processed; '' before the first. */
         after: v.string(),
       }),
     ),

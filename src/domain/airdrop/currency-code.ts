@@ -27,7 +27,7 @@ export function canonicalCurrency(text: string): string | null {
   return toHex(text).padEnd(40, '0');
 }
 
-/** Returns how wallets show a code: a ticker instead of its hex, where the code is one. */
+/** Returns a code as wallets show it: the ticker instead of its hex, if the code is a ticker. */
 export function currencyName(canonical: string): string {
   if (!HEX.test(canonical)) return canonical;
   const ticker = fromHex(canonical.replace(/(00)+$/, ''));
@@ -45,7 +45,7 @@ function isStandard(text: string): boolean {
 
 /** Returns the hex of an ASCII text, in upper case. */
 export function toHex(text: string): string {
-  return Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
+  return Array.from(text, (character) => character.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
 }

@@ -1,4 +1,4 @@
-// Exact comparisons of token amounts: decimal strings of up to 16 digits, such as `1e15`, which a float would round.
+// Exact comparisons of token amounts: decimal strings of up to 16 digits (also as `1e15`), which a float would round.
 
 export interface Decimal {
   /** The value is digits x 10^exponent. */
@@ -40,7 +40,7 @@ export function isDifferenceBelow(a: Decimal, b: Decimal, c: Decimal): boolean {
 }
 
 /** Returns `value x count` as a plain decimal string. */
-export function multiplied({ digits, exponent }: Decimal, count: number): string {
+export function multiply({ digits, exponent }: Decimal, count: number): string {
   const product = digits * BigInt(count);
   if (exponent >= 0) return String(product * 10n ** BigInt(exponent));
   const text = String(product).padStart(1 - exponent, '0');

@@ -53,34 +53,34 @@ export function listViewSearch(view: ListView): string {
 
 /** Returns only the filter, as query parameters of the page. */
 export function filterQuery(filter: ListFilter): URLSearchParams {
-  const asked = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of FILTERS) {
-    if (filter[name] !== DEFAULT_FILTER[name]) asked.set(name, filter[name]);
+    if (filter[name] !== DEFAULT_FILTER[name]) parameters.set(name, filter[name]);
   }
-  return asked;
+  return parameters;
 }
 
-/** Returns only the filter, as query parameters of the list and the exports: there, days are instants. */
-export function askedFilter(filter: ListFilter): URLSearchParams {
+/** Returns only the filter, as query parameters of the list and export calls, which take instants instead of days. */
+export function filterParameters(filter: ListFilter): URLSearchParams {
   return filterQuery({ ...filter, ...instantsOf(filter) });
 }
 
 /**
- * Returns the query of the list call (SPEC 7). With `totals=later` the server may omit the totals, which the statistics
- * provide where they can.
+ * Returns the query of the list call (SPEC 7). With `totals=later` the server may omit the totals; the page then takes
+ * them from the statistics where it can.
  */
 export function listQuery(view: ListView, limit = ADMIN_PAGE_SIZE): URLSearchParams {
-  const asked = askedFilter(view);
-  asked.set('page', String(view.page));
-  asked.set('after', view.after);
-  asked.set('limit', String(limit));
-  asked.set('sortBy', view.sortBy);
-  asked.set('sortOrder', view.sortOrder);
-  asked.set('totals', 'later');
-  return asked;
+  const parameters = filterParameters(view);
+  parameters.set('page', String(view.page));
+  parameters.set('after', view.after);
+  parameters.set('limit', String(limit));
+  parameters.set('sortBy', view.sortBy);
+  parameters.set('sortOrder', view.sortOrder);
+  parameters.set('totals', 'later');
+  return parameters;
 }
 
-const COUNTED: Record<ClaimStatus, keyof Statistics['byStatus']> = {
+const COUNT_FIELDS: Record<ClaimStatus, keyof Statistics['byStatus']> = {
   SUBMITTED: 'submitted',
   PENDING_VERIFICATION: 'pendingVerification',
   VERIFIED: 'verified',
@@ -94,5 +94,5 @@ export function countOf(
   { total, needingAction, byStatus }: Statistics,
 ): number {
   if (status === 'open') return needingAction;
-  return status === 'all' ? total : byStatus[COUNTED[status]];
+  return status === 'all' ? total : byStatus[COUNT_FIELDS[status]];
 }

@@ -1,5 +1,5 @@
 // Proof that a claimant owns the wallet (decision 135): a transaction that the wallet signed, with a code as its memo.
-// Voluntary. Pure; the function of the call fetches the transaction.
+// Voluntary. Pure; the function behind the call fetches the transaction.
 import * as v from 'valibot';
 import { isSince, type Transaction } from './payment.ts';
 
@@ -17,13 +17,13 @@ const PROOF_STATES = [
 ] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
-/** Response of POST .../proof. A state of a later release is read as not known. */
+/** Response of POST .../proof. A state that only a later release knows is read as `unreachable`. */
 export const ProofResponseSchema = v.object({
   data: v.object({ state: v.fallback(v.picklist(PROOF_STATES), 'unreachable') }),
 });
 export type ProofResponse = v.InferOutput<typeof ProofResponseSchema>;
 
-/** A transaction hash: 64 hex digits, in upper case like explorers show it. */
+/** A transaction hash: 64 hex digits, in upper case, as explorers show it. */
 export const TxHashSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -40,7 +40,7 @@ interface ExpectedProof {
   since: Date;
 }
 
-/** Judges a transaction as the proof of a claim. That it failed does not matter: its account signed it. */
+/** Judges a transaction as the proof of a claim. A failed transaction counts, too: its account signed it. */
 export function judgeProof(
   transaction: Transaction,
   { address, code, since }: ExpectedProof,

@@ -1,5 +1,5 @@
 // Judges whether a transaction of the ledger is the payment of a submission (decision 138): validated, successful, of
-// the token, from the account that pays to the wallet, and not older than the claim. Pure; functions/lib/airdrop/ledger
+// the token, from the paying account to the wallet, and not older than the claim. Pure; functions/lib/airdrop/ledger
 // fetches the transaction.
 import * as v from 'valibot';
 import { canonicalCurrency } from './currency-code.ts';
@@ -23,7 +23,7 @@ const PAYMENT_STATES = [
   'amount',
   /** Older than the claim. */
   'date',
-  /** Has paid another claim, which `found` names. */
+  /** The transaction has paid another claim, which `found` names. */
   'used',
   /** Not known, or not yet. */
   'not-found',
@@ -34,9 +34,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Verdict on a transaction that should be a payment. */
 export const PaymentVerdictSchema = v.object({
-  /** A state of a later release is read as not known. */
+  /** A state that only a later release knows is read as `unreachable`. */
   state: v.fallback(v.picklist(PAYMENT_STATES), 'unreachable'),
-  /** What the transaction has instead, or the amount that was delivered; null if there is nothing to tell. */
+  /** What the transaction has instead, or the delivered amount; null if there is neither. */
   found: v.nullable(v.string()),
 });
 export type PaymentVerdict = v.InferOutput<typeof PaymentVerdictSchema>;
@@ -56,7 +56,7 @@ export const PaymentsResponseSchema = v.object({
 });
 export type PaymentsResponse = v.InferOutput<typeof PaymentsResponseSchema>;
 
-/** A transaction as a server reports it, as far as it is looked at. */
+/** The fields of a transaction that are examined, as a ledger server reports them. */
 export const TransactionSchema = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9A-F]{64}$/)),
   validated: v.optional(v.boolean(), false),
@@ -69,7 +69,7 @@ export const TransactionSchema = v.object({
   meta: v.optional(
     v.object({
       TransactionResult: v.string(),
-      /** Of a partial payment, what arrived; `Amount` would be what was at most to be paid. */
+      /** The amount that arrived, even of a partial payment; `Amount` is only the maximum. */
       delivered_amount: v.optional(
         v.union([
           v.string(),
@@ -81,14 +81,14 @@ export const TransactionSchema = v.object({
 });
 export type Transaction = v.InferOutput<typeof TransactionSchema>;
 
-const MAX_CHARS = 100;
+const MAX_FOUND_CHARS = 100;
 const verdict = (state: PaymentState, found: string | null = null): PaymentVerdict => ({
   state,
-  // From a stranger's server or transaction.
-  found: found === null ? null : found.slice(0, MAX_CHARS),
+  // Shortened, because it comes from a stranger's server or transaction.
+  found: found === null ? null : found.slice(0, MAX_FOUND_CHARS),
 });
 
-interface Expected {
+interface ExpectedPayment {
   address: string;
   /** Without a distributor, anybody may have paid. */
   token: Pick<Token, 'currency' | 'issuer' | 'distributor'>;
@@ -102,15 +102,15 @@ interface Expected {
 const LEDGER_EPOCH_S = 946_684_800;
 
 /** Ledgers round the time at which they close, and clocks differ. */
-const CLOCKS_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 function closedAt({ date = NaN }: Pick<Transaction, 'date'>): Date {
   return new Date((LEDGER_EPOCH_S + date) * 1_000);
 }
 
-/** Returns whether a transaction is not older than a time. One without a date is not known to be. */
+/** Returns whether a transaction is not older than a time. A transaction without a date counts as older. */
 export function isSince(transaction: Pick<Transaction, 'date'>, since: Date): boolean {
-  return closedAt(transaction).getTime() >= since.getTime() - CLOCKS_MS;
+  return closedAt(transaction).getTime() >= since.getTime() - CLOCK_TOLERANCE_MS;
 }
 
 function dayOf(transaction: Pick<Transaction, 'date'>): string | null {
@@ -120,7 +120,7 @@ function dayOf(transaction: Pick<Transaction, 'date'>): string | null {
 
 export function judgePayment(
   transaction: Transaction,
-  { address, token, amount, since }: Expected,
+  { address, token, amount, since }: ExpectedPayment,
 ): PaymentVerdict {
   const { validated, TransactionType, Account, Destination, meta } = transaction;
   if (!validated || !meta) return verdict('not-validated');
@@ -133,16 +133,16 @@ export function judgePayment(
   }
   if (Destination !== address) return verdict('destination', Destination ?? null);
   const delivered = meta.delivered_amount;
-  // A string of digits is XRP; "unavailable" is said of very old transactions.
+  // A string of digits is XRP; very old transactions have "unavailable".
   if (delivered === undefined || delivered === 'unavailable') return verdict('amount');
   if (typeof delivered === 'string') return verdict('currency', 'XRP');
   const { currency, issuer, value } = delivered;
   if (canonicalCurrency(currency) !== token.currency) return verdict('currency', currency);
   if (issuer !== token.issuer) return verdict('issuer', issuer);
   const arrived = parseDecimal(value);
-  const wanted = amount === null ? null : parseDecimal(amount);
+  const expected = amount === null ? null : parseDecimal(amount);
   const isEnough =
-    arrived !== null && isPositive(arrived) && (wanted === null || isSame(arrived, wanted));
+    arrived !== null && isPositive(arrived) && (expected === null || isSame(arrived, expected));
   if (!isEnough) return verdict('amount', value);
   return isSince(transaction, since) ? verdict('ok', value) : verdict('date', dayOf(transaction));
 }

@@ -1,9 +1,9 @@
-// Payout runs: who is to be paid how much, and what became of it. Pure. A claim is planned in at most one open run;
-// what happens to it afterwards is read from its own record.
+// Payout runs: who is to be paid how much, and with what result. Pure. A claim is planned in at most one open run; what
+// happens to it afterwards is read from its own record.
 import * as v from 'valibot';
 import { isVisibleLine } from '../visible-text.ts';
 import type { ClaimRecord } from './claim.ts';
-import { multiplied, parseDecimal } from './decimal.ts';
+import { multiply, parseDecimal } from './decimal.ts';
 import { parseAmount } from './payout.ts';
 
 /** Planned claims of all open runs together, so that their record stays below a megabyte. */
@@ -11,16 +11,16 @@ export const MAX_PLANNED_CLAIMS = 5_000;
 
 export const MAX_RELEASE_REASON_CHARS = 200;
 
-/** `released`: not to be paid by this run any more, so that another one may. */
+/** `released`: this run no longer pays the claim, so another run may. */
 const STATES = ['planned', 'sent', 'released'] as const;
 
 const IsoDateSchema = v.pipe(v.string(), v.isoTimestamp());
 
 const PlannedClaimSchema = v.object({
   address: v.string(),
-  /** When it was first submitted, which tells it from one that the address makes after an erasure. */
+  /** When the claim was first submitted. Distinguishes it from a claim of the same address after an erasure. */
   submittedAt: IsoDateSchema,
-  /** Of the claim's record when it was planned. */
+  /** Version of the claim's record when it was planned. */
   version: v.number(),
   state: v.picklist(STATES),
   /** When it was sent or released. */
@@ -39,7 +39,7 @@ export const PayoutRunSchema = v.object({
   startedAt: IsoDateSchema,
   /** Who started it. */
   admin: v.string(),
-  /** The filter of the list that it was made from, as it is logged. */
+  /** The filter of the list that the run was made from, as it is logged. */
   filter: v.string(),
   /** The amount for each claim, a decimal string. Only admins see it. */
   amount: v.string(),
@@ -67,7 +67,7 @@ export function openRunOf({ runs }: PayoutBook, address: string): PayoutRun | un
 }
 
 /** Returns the claims that no open run has planned. */
-export function unplanned<Claim extends Candidate>(
+export function unplannedClaims<Claim extends Candidate>(
   { runs }: PayoutBook,
   claims: readonly Claim[],
 ): Claim[] {
@@ -80,13 +80,13 @@ export function plannedIn({ claims }: PayoutRun): string[] {
   return claims.filter(({ state }) => state === 'planned').map(({ address }) => address);
 }
 
-/** Adds a run with the claims that no open run has planned; null if there is none. */
+/** Adds a run with the claims that no open run has planned; returns null if there are none. */
 export function startRun(
   book: PayoutBook,
   run: Pick<PayoutRun, 'startedAt' | 'admin' | 'filter' | 'amount'>,
   verified: readonly Candidate[],
 ): PayoutBook | null {
-  const claims = unplanned(book, verified).map(
+  const claims = unplannedClaims(book, verified).map(
     ({ walletAddress, submittedAt, version }): PlannedClaim => ({
       address: walletAddress,
       submittedAt,
@@ -123,10 +123,10 @@ export function settle(
   factsOf: (address: string) => ClaimFacts | undefined,
   at: string,
 ): PayoutRun {
-  return ended({ ...run, claims: run.claims.map((claim) => settled(claim, factsOf, at)) });
+  return endIfSettled({ ...run, claims: run.claims.map((claim) => settleOne(claim, factsOf, at)) });
 }
 
-function settled(
+function settleOne(
   claim: PlannedClaim,
   factsOf: (address: string) => ClaimFacts | undefined,
   now: string,
@@ -145,7 +145,7 @@ function settled(
   return { ...claim, state: 'sent', at, txHash, isConfirmed };
 }
 
-/** Releases claims that are still planned; all of them without `addresses`. */
+/** Releases claims that are still planned; all of them if `addresses` is null. */
 export function release(
   run: PayoutRun,
   addresses: readonly string[] | null,
@@ -157,11 +157,11 @@ export function release(
       ? { ...claim, state: 'released', at, reason }
       : claim,
   );
-  return ended({ ...run, claims });
+  return endIfSettled({ ...run, claims });
 }
 
-/** Ends a run as soon as nothing is planned in it. */
-function ended(run: PayoutRun): PayoutRun {
+/** Ends a run if none of its claims is still planned. */
+function endIfSettled(run: PayoutRun): PayoutRun {
   if (plannedIn(run).length > 0) return run;
   const times = run.claims.flatMap(({ at }) => at ?? []).sort();
   return { ...run, endedAt: times.at(-1) ?? run.startedAt };
@@ -194,7 +194,7 @@ export function totalsOf({ claims, amount }: PayoutRun): PayoutTotals {
 export function sumOf(amount: string, count: number): string {
   const value = parseDecimal(amount);
   if (value === null) throw new RangeError('Not an amount');
-  return multiplied(value, count);
+  return multiply(value, count);
 }
 
 export const StartPayoutSchema = v.object({
@@ -204,13 +204,13 @@ export const StartPayoutSchema = v.object({
     v.string(),
     v.check((text) => parseAmount(text) === text),
   ),
-  /** How many claims the admin was told. */
+  /** The number of claims that the admin was shown. */
   expected: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 export type StartPayout = v.InferOutput<typeof StartPayoutSchema>;
 
-/** The body of the call that releases claims; without `addresses`, all that are left. */
+/** The body of the call that releases claims; if `addresses` is null, all that are still planned. */
 export const ReleaseSchema = v.object({
   addresses: v.nullable(
     v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_PLANNED_CLAIMS)),
@@ -226,14 +226,14 @@ export const ReleaseSchema = v.object({
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
 export const PayoutsResponseSchema = v.object({
-  /** Verified claims of the filter, and those of them that no open run has planned. */
+  /** Number of verified claims of the filter, and of those among them that no open run has planned. */
   verified: v.number(),
   fresh: v.number(),
-  /** Those of them that one of these runs has released: they may have been paid in part. */
+  /** Entries of the latter that one of these runs has released; some of them may have been paid. */
   released: v.array(PlannedClaimSchema),
   /** Open runs, then the newest that have ended. */
   runs: v.array(PayoutRunSchema),
-  /** Transactions that were entered for several claims before that was refused. */
+  /** Transactions that were entered for several claims, before the API refused that. */
   doubles: v.array(v.object({ txHash: v.string(), addresses: v.array(v.string()) })),
 });
 export type PayoutsResponse = v.InferOutput<typeof PayoutsResponseSchema>;

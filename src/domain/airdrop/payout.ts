@@ -24,10 +24,10 @@ export type TypedAmount =
   | { kind: 'unclear'; amounts: [asFraction: string, asThousands: string] }
   | { kind: 'invalid' };
 
-/** One dot or comma and three digits: a fraction to some, thousands to others. No thousands begin with 0. */
+/** One dot or comma and three digits: a fraction to some, thousands to others. Thousands never begin with 0. */
 const UNCLEAR = /^([1-9]\d{0,2})[.,](\d{3})$/;
 
-/** Thousands, and a fraction behind another sign. */
+/** Digits in groups of thousands, and optionally a fraction after a different separator. */
 const GROUPED =
   /^([1-9]\d{0,2}(?:([.,'\u2019 \u00a0\u202f])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 

@@ -13,27 +13,27 @@ const SORT_ORDERS = ['asc', 'desc'] as const;
 /** Filter by assignee: any, the requesting admin, or none. */
 export const ASSIGNEE_FILTERS = ['any', 'mine', 'none'] as const;
 
-/** What is known of the wallet's trust line. Unknown is never "no". */
+/** Filter by the wallet's trust line. An unknown one never counts as "no". */
 export const TRUSTLINE_FILTERS = ['any', 'yes', 'no', 'unknown'] as const;
 
-/** Whether the newest screenshot was sent for another wallet too. */
+/** Filter by whether the newest screenshot was sent for another wallet, too. */
 export const SCREENSHOT_FILTERS = ['any', 'same'] as const;
 
-/** Whether the claimant proved that the wallet is theirs. */
+/** Filter by whether the claimant proved that the wallet is theirs. */
 export const PROOF_FILTERS = ['any', 'yes', 'no'] as const;
 
 /** Returns the schema of an integer, clamped to 1..max. */
-const numberUpTo = (max: number, absent: number) =>
+const numberUpTo = (max: number, defaultValue: number) =>
   v.optional(
     v.pipe(
       v.string(),
       v.regex(/^[+-]?\d+$/),
       v.transform((text) => Math.min(Math.max(Number(text), 1), max)),
     ),
-    String(absent),
+    String(defaultValue),
   );
 
-/** A place in the list: that of a submission, whether or not it is still listed there. */
+/** A place in the list, given by a submission that need not be listed there any more. */
 export interface ListPlace {
   /** The value of `sortBy`, in ms since 1970. */
   time: number;
@@ -84,9 +84,9 @@ export type SubmissionsQuery = Omit<
 export function parseSubmissionsQuery(
   sent: URLSearchParams,
 ): { ok: true; query: SubmissionsQuery } | { ok: false; parameter: string } {
-  const read = parseQuery(SubmissionsQuerySchema, sent);
-  if (!read.ok) return read;
-  const { status, q: search, after: cursor, ...query } = read.query;
+  const parsed = parseQuery(SubmissionsQuerySchema, sent);
+  if (!parsed.ok) return parsed;
+  const { status, q: search, after: cursor, ...query } = parsed.query;
   const [, time, address] = CURSOR.exec(cursor) ?? [];
   const after = address === undefined ? null : { time: Number(time), address };
   return { ok: true, query: { ...query, after, search, statuses: statusesOf(status) } };
@@ -107,7 +107,7 @@ export interface Pagination {
 /**
  * Returns the page to show: a page past the end becomes the last one. Without claims there is one empty page.
  *
- * @param from - where a page that continues after a row begins; null uses `page`
+ * @param from - index of the first row, for a page that continues after a row; null uses `page`
  */
 export function paginate(
   { page, limit }: Pick<SubmissionsQuery, 'page' | 'limit'>,

@@ -22,7 +22,7 @@ export interface AddressStatus {
   result: StatusResult;
 }
 
-/** Serializes a claim for storage; where its status names no date, `now` is used. */
+/** Serializes a claim for storage; uses `now` if its status has no date. */
 export function toStored({ address, result }: AddressStatus, now: string): string {
   const found = result.state === 'found' ? result : null;
   const submission = found?.submission;
@@ -50,7 +50,7 @@ export function parseStored(stored: string | null): AddressStatus | null {
       result: { state: 'found', shown, submission, trustline: null, ownership: null },
     };
   } catch {
-    // Nothing, or something else.
+    // Nothing is stored, or something else.
     return null;
   }
 }

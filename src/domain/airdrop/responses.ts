@@ -50,7 +50,7 @@ export const AdminSubmissionSchema = v.object({
       bytes: CountSchema,
       width: CountSchema,
       height: CountSchema,
-      /** Whether a different visitor sent it than the one before, so perhaps not the wallet's owner. */
+      /** Whether another visitor sent it than the previous one, so perhaps not the wallet's owner. */
       isFromAnother: v.fallback(v.boolean(), false),
       /** URL of the bytes; null after the retention sweep has deleted them. */
       url: TextOrNullSchema,
@@ -72,7 +72,7 @@ export const AdminSubmissionSchema = v.object({
   duplicateOf: v.array(v.string()),
   /** The status of each of these; null for one that is not known. */
   duplicateStatuses: v.fallback(v.array(v.nullable(v.picklist(CLAIM_STATUSES))), []),
-  /** How many there are, counted up to 1,000. */
+  /** The number of these addresses, counted up to 1,000. */
   duplicateCount: CountSchema,
   /** How many of them sent it before this one; null if there are too many to know. */
   duplicatesBefore: v.fallback(v.nullable(CountSchema), null),

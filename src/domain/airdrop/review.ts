@@ -10,7 +10,7 @@ import {
 import type { AdminSubmissionSchema, StatisticsResponseSchema } from './responses.ts';
 import type { TrustlineStatus } from './trust-line.ts';
 
-/** SPEC 3's fields, and what row and dialog need in addition. */
+/** SPEC 3's fields, and further ones for the row and the dialog. */
 export type AdminSubmission = v.InferOutput<typeof AdminSubmissionSchema>;
 
 /** Data that is not part of a claim's record. */
@@ -58,9 +58,9 @@ export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): Admi
   };
 }
 
-function isFromAnother(before: Screenshot | undefined, { visitor }: Screenshot): boolean {
-  const last = before?.visitor ?? null;
-  return last !== null && visitor !== null && last !== visitor;
+function isFromAnother(previous: Screenshot | undefined, { visitor }: Screenshot): boolean {
+  const lastVisitor = previous?.visitor ?? null;
+  return lastVisitor !== null && visitor !== null && lastVisitor !== visitor;
 }
 
 export type ClaimCounts = Record<ClaimStatus, number>;

@@ -4,7 +4,7 @@ import { addressesIn, cleanPastedAddress, BASE58_CHAR } from './address.ts';
 import type { ClaimRecord, ClaimStatus } from './claim.ts';
 
 const ADDRESS_PART = new RegExp(`^${BASE58_CHAR}{0,${ADDRESS_MAX_CHARS}}$`);
-/** Shorter ones are ends of addresses, and would mean to read all payments. */
+/** Shorter texts count only as parts of addresses: searching hashes for them would read all payments. */
 const HASH_PART = /^[0-9a-f]{8,64}$/i;
 const HASHES = /(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-z])/gi;
 
@@ -13,14 +13,14 @@ export function isSearch(text: string): boolean {
   return ADDRESS_PART.test(text) || isHashSearch(text);
 }
 
-/** Returns whether a text may be part of a hash, which only the records of payments know. */
+/** Returns whether a text may be part of a hash, which only payment records contain. */
 export function isHashSearch(text: string): boolean {
   return HASH_PART.test(text);
 }
 
 /**
- * Returns what is searched for by a typed or pasted text, such as an explorer's link to an account or a transaction.
- * Null if that is nothing, or more than one thing.
+ * Returns the search term in a typed or pasted text, such as an explorer's link to an account or a transaction. Null if
+ * it contains none, or more than one.
  */
 export function searchedText(typed: string): string | null {
   const text = cleanPastedAddress(typed);
@@ -29,7 +29,7 @@ export function searchedText(typed: string): string | null {
   return found !== undefined && more.length === 0 ? found : null;
 }
 
-/** Returns whether a submission may be found, as far as its address and status say. */
+/** Returns whether a submission may match, judged only by its address and status. */
 export function mayBeFound(
   search: string,
   { address, status }: { address: string; status: ClaimStatus },

@@ -7,13 +7,13 @@ import { isActionAllowed } from './transitions.ts';
 
 /** Lines that one list may have; more are refused as a whole. */
 export const MAX_SENT_LIST_LINES = 1_000;
-/** Characters of the longest list that is looked at. */
+/** Maximum length of a list. */
 export const MAX_SENT_LIST_CHARS = 400_000;
 
 const LINE_END = /\r\n?|\n/;
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 /** Commas, semicolons, tabs and spaces, with the quotes of CSV files. */
-const BETWEEN = /[\s,;"']+/;
+const SEPARATORS = /[\s,;"']+/;
 
 /** Words in column headers, the most reliable first. */
 const WALLET_HEADS: readonly RegExp[] = [
@@ -23,13 +23,13 @@ const WALLET_HEADS: readonly RegExp[] = [
 ];
 const HASH_HEADS: readonly RegExp[] = [/\b(?:hash|tx|txn|txid|txhash|transaction)\b/];
 
-/** Returns the part of a line in which something is to be found. */
-type Cut = (line: string) => string;
-const whole: Cut = (line) => line;
+/** Returns the part of a line to search. */
+type ColumnFilter = (line: string) => string;
+const wholeLine: ColumnFilter = (line) => line;
 
 /**
- * A fault of a line by itself. `twice`: its wallet or its transaction stands on another line too, so it is
- * not known which is meant.
+ * A fault that a line has by itself. `twice`: its wallet or its transaction is also on another line, so it is unclear
+ * which line is meant.
  */
 export type LineProblem = 'address' | 'hash' | 'twice';
 
@@ -53,7 +53,7 @@ export function isSentListTooLong(text: string): boolean {
 /**
  * Parses a list. Returns null if it is too long.
  *
- * @param isAddress - the whole check of an address (checksum.ts), which pages load on use
+ * @param isAddress - the whole check of an address (checksum.ts), which pages load on demand
  * @param payer - the paying wallet, which cannot be the receiver of a line; null if it is unknown
  */
 export function parseSentList(
@@ -69,20 +69,20 @@ export function parseSentList(
     .filter((line) => line.text !== '');
   const isWallet = (field: string) => field !== payer && isAddress(field);
   const [first = { number: 0, text: '' }, ...others] = lines;
-  const { address, txHash } = parseLine(first, isAddress, whole, whole);
+  const { address, txHash } = parseLine(first, isAddress, wholeLine, wholeLine);
   const isHeader = address === '' && txHash === '';
-  const inWallet = isHeader ? columnsOf(first.text, WALLET_HEADS) : whole;
-  const inHash = isHeader ? columnsOf(first.text, HASH_HEADS) : whole;
+  const walletColumns = isHeader ? columnsOf(first.text, WALLET_HEADS) : wholeLine;
+  const hashColumns = isHeader ? columnsOf(first.text, HASH_HEADS) : wholeLine;
   const payments = (isHeader ? others : lines).map((line) =>
-    parseLine(line, isWallet, inWallet, inHash),
+    parseLine(line, isWallet, walletColumns, hashColumns),
   );
   if (payments.length > MAX_SENT_LIST_LINES) return null;
-  const isTwice = {
-    address: repeated(payments.map(({ address }) => address)),
-    txHash: repeated(payments.map(({ txHash }) => txHash)),
+  const repeats = {
+    address: duplicatesIn(payments.map(({ address }) => address)),
+    txHash: duplicatesIn(payments.map(({ txHash }) => txHash)),
   };
   return payments.map((line) => {
-    const isRepeated = isTwice.address.has(line.address) || isTwice.txHash.has(line.txHash);
+    const isRepeated = repeats.address.has(line.address) || repeats.txHash.has(line.txHash);
     return line.problem === null && isRepeated ? { ...line, problem: 'twice' } : line;
   });
 }
@@ -90,11 +90,11 @@ export function parseSentList(
 function parseLine(
   { number, text }: Pick<SentLine, 'number' | 'text'>,
   isAddress: (field: string) => boolean,
-  inWallet: Cut,
-  inHash: Cut,
+  walletColumns: ColumnFilter,
+  hashColumns: ColumnFilter,
 ): SentLine {
-  const [address = '', ...otherAddresses] = inWallet(text).split(BETWEEN).filter(isAddress);
-  const fields = inHash(text).split(BETWEEN);
+  const [address = '', ...otherAddresses] = walletColumns(text).split(SEPARATORS).filter(isAddress);
+  const fields = hashColumns(text).split(SEPARATORS);
   const [hash = '', ...otherHashes] = fields.filter((field) => TX_HASH.test(field));
   const problem =
     address === '' || otherAddresses.length > 0
@@ -106,10 +106,10 @@ function parseLine(
 }
 
 /**
- * Returns a function that keeps of a line the columns whose headers match the first pattern that any header matches. It
- * keeps the whole line if there is no such pattern, or if the line has another separator.
+ * Returns a function that keeps only those columns of a line whose headers match the first pattern that any header
+ * matches. It keeps the whole line if no header matches a pattern, or if the line has another separator.
  */
-function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
+function columnsOf(header: string, patterns: readonly RegExp[]): ColumnFilter {
   const separator = ['\t', ';', ','].find((one) => header.includes(one)) ?? ',';
   // Between quotes a separator is a character like any other.
   const fieldsOf = (line: string): string[] =>
@@ -118,7 +118,7 @@ function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
     .map((head) => head.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[^A-Za-z]+/g, ' '))
     .map((head) => head.toLowerCase());
   const pattern = patterns.find((one) => headers.some((head) => one.test(head)));
-  if (!pattern) return whole;
+  if (!pattern) return wholeLine;
   return (line) => {
     const fields = fieldsOf(line);
     if (fields.length === 1) return line;
@@ -126,14 +126,14 @@ function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
   };
 }
 
-function repeated(values: readonly string[]): Set<string> {
+function duplicatesIn(values: readonly string[]): Set<string> {
   const seen = new Set<string>();
   return new Set(values.filter((value) => value !== '' && seen.size === seen.add(value).size));
 }
 
 /**
- * The verdict on a line: `ready`, or why it is left alone. `mismatch`: the ledger says that the transaction is not
- * this payment; `unconfirmed`: the ledger does not know it, not yet, or did not answer.
+ * The verdict on a line: `ready`, or why it is skipped. `mismatch`: the ledger says that the transaction is not this
+ * payment; `unconfirmed`: the ledger does not know it, not yet, or did not answer.
  */
 export type SentState =
   | 'ready'
@@ -154,7 +154,7 @@ export function judgeSentLine({ problem }: SentLine, status: ClaimStatus | null)
 
 const NOT_KNOWN: readonly PaymentState[] = ['not-found', 'not-validated', 'unreachable'];
 
-/** Judges a line that is ready by what the ledger says of its transaction. */
+/** Judges a line that is ready by the ledger's verdict on its transaction. */
 export function judgeByLedger(state: PaymentState): 'ready' | 'mismatch' | 'unconfirmed' {
   if (state === 'ok') return 'ready';
   return NOT_KNOWN.includes(state) ? 'unconfirmed' : 'mismatch';

@@ -7,7 +7,7 @@ import { TrustlineStatusSchema, type TrustlineStatus } from './trust-line.ts';
 /** SPEC 4: how a status is displayed. */
 export type ShownStatus = 'pending' | 'verified' | 'completed' | 'rejected' | 'error';
 
-const SHOWN: Record<ClaimStatus, ShownStatus> = {
+const SHOWN_STATUSES: Record<ClaimStatus, ShownStatus> = {
   SUBMITTED: 'pending',
   PENDING_VERIFICATION: 'pending',
   VERIFIED: 'verified',
@@ -25,7 +25,7 @@ const MESSAGES: Record<Exclude<ShownStatus, 'error'>, string> = {
 
 /** Returns how a status is displayed; any unknown value is the generic error (SPEC 4). */
 export function shownStatus(status: string): ShownStatus {
-  return Object.hasOwn(SHOWN, status) ? SHOWN[status as ClaimStatus] : 'error';
+  return Object.hasOwn(SHOWN_STATUSES, status) ? SHOWN_STATUSES[status as ClaimStatus] : 'error';
 }
 
 /** SPEC 3's public fields. `notes` and `reasonCode` are present only while the claim is rejected. */
@@ -58,7 +58,7 @@ export function toPublicSubmission(record: ClaimRecord): PublicSubmission {
   };
 }
 
-/** Whether the claimant proved that the wallet is theirs, and the memo of a transaction that would. */
+/** Whether the claimant proved that the wallet is theirs, and the memo with which a transaction would prove it. */
 const PublicOwnershipSchema = v.object({ isProven: v.boolean(), code: v.string() });
 export type PublicOwnership = v.InferOutput<typeof PublicOwnershipSchema>;
 
@@ -73,17 +73,17 @@ export interface StatusResponse {
   };
 }
 
-/** Builds the response of the status call; `line` is null if the ledger was not queried, `code` the memo of a proof. */
+/** Builds the response of the status call. `trustline`: null if the ledger was not queried; `code`: memo of a proof. */
 export function toStatusResponse(
   record: ClaimRecord,
-  line: TrustlineStatus | null = null,
+  trustline: TrustlineStatus | null = null,
   code: string | null = null,
 ): StatusResponse {
   const data = { status: record.status, submission: toPublicSubmission(record) };
-  if (line === null || line.reason === 'not_configured') return { data };
-  if (code === null) return { data: { ...data, trustline: line } };
+  if (trustline === null || trustline.reason === 'not_configured') return { data };
+  if (code === null) return { data: { ...data, trustline } };
   const ownership = { isProven: record.ownership !== null, code };
-  return { data: { ...data, trustline: line, ownership } };
+  return { data: { ...data, trustline, ownership } };
 }
 
 const DateSchema = v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null);
@@ -121,7 +121,7 @@ export type StatusResult =
   | { state: 'error' };
 
 /** SPEC 7: a message with this text means that there is no claim, whatever the status code. */
-const NONE = 'No airdrop submission found';
+const NO_CLAIM_MESSAGE = 'No airdrop submission found';
 
 /**
  * Parses the response of a look-up. `data` has a submission, a status, or both; the status may be a string or an object
@@ -134,7 +134,7 @@ export function parseStatusResponse(httpStatus: number, body: unknown): StatusRe
   const messages = [answer?.['message'], answer?.['error']];
   if (
     httpStatus === 404 ||
-    messages.some((text) => typeof text === 'string' && text.includes(NONE))
+    messages.some((text) => typeof text === 'string' && text.includes(NO_CLAIM_MESSAGE))
   ) {
     return { state: 'not_submitted' };
   }
@@ -144,14 +144,14 @@ export function parseStatusResponse(httpStatus: number, body: unknown): StatusRe
   const { submission, status } = data;
   if (submission === null && (status ?? null) === null) return { state: 'not_submitted' };
   const fields = { ...toObject(status), ...toObject(submission) };
-  const read = v.safeParse(SubmissionSchema, fields);
-  if (!read.success) return { state: 'error' };
-  const word = read.output.status ?? (typeof status === 'string' ? status : null);
-  if (word !== null) {
+  const parsed = v.safeParse(SubmissionSchema, fields);
+  if (!parsed.success) return { state: 'error' };
+  const statusText = parsed.output.status ?? (typeof status === 'string' ? status : null);
+  if (statusText !== null) {
     return {
       state: 'found',
-      shown: shownStatus(word),
-      submission: { ...read.output, status: word },
+      shown: shownStatus(statusText),
+      submission: { ...parsed.output, status: statusText },
       trustline: v.parse(TrustlineSchema, data['trustline']),
       ownership: v.parse(OwnershipSchema, data['ownership']),
     };

@@ -18,12 +18,12 @@ export const TOKEN_VARIABLES = [
 export interface TokenFacts {
   currency: string;
   issuer: string;
-  /** Opens a wallet that asks for the trust line. */
+  /** Opens a wallet with a request to set the trust line. */
   link: string;
 }
 
-/** Returns whether all the variables are set; none set is false, some set is an error that names the others. */
-export function areSet(env: Environment, names: readonly string[]): boolean {
+/** Returns whether all the variables are set. Throws an error that names the missing ones if only some are. */
+export function areAllSet(env: Environment, names: readonly string[]): boolean {
   const missing = names.filter((name) => valueOf(env, name) === '');
   if (missing.length > 0 && missing.length < names.length) {
     throw new Error(`Trust lines need ${names.join(', ')}; not set: ${missing.join(', ')}.`);
@@ -38,7 +38,7 @@ export function areSet(env: Environment, names: readonly string[]): boolean {
  * Optional: `XRPL_TOKEN_DISTRIBUTOR` (the paying account) and `XRPL_TOKEN_AMOUNT` (the payment per claim).
  */
 export function readToken(env: Environment): Token | null {
-  if (!areSet(env, REQUIRED)) return null;
+  if (!areAllSet(env, REQUIRED)) return null;
   return {
     currency: readCurrency(valueOf(env, 'XRPL_TOKEN_CURRENCY')),
     issuer: readAccount(env, 'XRPL_TOKEN_ISSUER'),
@@ -83,16 +83,16 @@ function readAmount(text: string): string | null {
 }
 
 /** More than anybody is paid; the claimant sees it before signing and can change it later. */
-const LIMIT = '1000000000';
-/** `tfSetNoRipple`: the line never passes payments of others on. */
+const TRUST_LINE_LIMIT = '1000000000';
+/** `tfSetNoRipple`: the line never carries payments between other accounts. */
 const SET_NO_RIPPLE = 131_072;
 
 /**
- * Returns what the pages say of a token. The link is the one that Xaman documents for links and QR codes without a key
- * (docs.xaman.dev, TrustSet Link/QR).
+ * Returns the facts about a token that the pages show. The link is the one that Xaman documents for links and QR codes
+ * without a key (docs.xaman.dev, TrustSet Link/QR).
  */
 export function tokenFactsOf({ currency, issuer }: Pick<Token, 'currency' | 'issuer'>): TokenFacts {
-  const LimitAmount = { currency, issuer, value: LIMIT };
+  const LimitAmount = { currency, issuer, value: TRUST_LINE_LIMIT };
   const transaction = { TransactionType: 'TrustSet', Flags: SET_NO_RIPPLE, LimitAmount };
   const link = `https://xaman.app/detect/${toHex(JSON.stringify(transaction)).toLowerCase()}`;
   return { currency: currencyName(currency), issuer, link };

@@ -52,7 +52,7 @@ export function applyClaimEvent(
 
 type By<Who> = Extract<ClaimEvent, { by: Who }>;
 
-/** What an update takes back of a review. */
+/** The fields of a review that an update resets. */
 const UNREVIEWED = { verifiedAt: null, reasonCode: null, notes: null, ownership: null };
 
 function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): ClaimStep {
@@ -87,23 +87,23 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
 
 function review(record: ClaimRecord | null, event: By<'admin'>, at: string): ClaimStep {
   if (record === null) return { ok: false, code: 'claim.unknown' };
-  const { admin, review: asked } = event;
-  if (asked.createdAt !== undefined && asked.createdAt !== record.submittedAt) {
+  const { admin, review: request } = event;
+  if (request.createdAt !== undefined && request.createdAt !== record.submittedAt) {
     return { ok: false, code: 'VERSION_CONFLICT' };
   }
   if (isReviewReplay(record, event)) return { ok: true, outcome: 'replayed', record };
-  if (asked.expectedVersion !== undefined && asked.expectedVersion !== record.version) {
+  if (request.expectedVersion !== undefined && request.expectedVersion !== record.version) {
     return { ok: false, code: 'VERSION_CONFLICT' };
   }
-  if (asked.action === 'note' || asked.action === 'assign') {
-    return { ok: true, outcome: 'reviewed', record: reviewNoteStep(record, admin, asked, at) };
+  if (request.action === 'note' || request.action === 'assign') {
+    return { ok: true, outcome: 'reviewed', record: reviewNoteStep(record, admin, request, at) };
   }
-  if (!isActionAllowed(record.status, asked.action)) {
+  if (!isActionAllowed(record.status, request.action)) {
     return { ok: false, code: 'INVALID_TRANSITION' };
   }
-  const note = asked.adminNotes === '' ? null : asked.adminNotes;
-  const reasonCode = asked.action === 'reject' ? asked.reasonCode : null;
-  const { action } = asked;
+  const note = request.adminNotes === '' ? null : request.adminNotes;
+  const reasonCode = request.action === 'reject' ? request.reasonCode : null;
+  const { action } = request;
   const next = stepOf(record, at, { action, to: REVIEWS[action].to, admin, note, reasonCode });
   return {
     ok: true,
@@ -113,7 +113,7 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
       // Only a verified claim has a verification date, and only a rejected one a public reason.
       verifiedAt: action === 'verify' ? at : action === 'reject' ? null : record.verifiedAt,
       airdropSentAt: action === 'send_airdrop' ? at : null,
-      txHash: asked.action === 'send_airdrop' ? asked.txHash : null,
+      txHash: request.action === 'send_airdrop' ? request.txHash : null,
       reasonCode,
       notes: action === 'reject' ? note : null,
       // The words of a rejection are public, so they do not replace what admins wrote for themselves.
@@ -128,12 +128,12 @@ type ReviewNoteAction = Extract<ReviewAction, { action: (typeof REVIEW_NOTE_ACTI
 function reviewNoteStep(
   record: ClaimRecord,
   admin: string,
-  asked: ReviewNoteAction,
+  request: ReviewNoteAction,
   at: string,
 ): ClaimRecord {
-  const isNote = asked.action === 'note';
-  const note = (isNote ? asked.adminNotes : asked.assignee) || null;
-  const next = stepOf(record, at, { action: asked.action, to: record.status, admin, note });
+  const isNote = request.action === 'note';
+  const note = (isNote ? request.adminNotes : request.assignee) || null;
+  const next = stepOf(record, at, { action: request.action, to: record.status, admin, note });
   return {
     ...next,
     lastUpdated: record.lastUpdated,
@@ -145,21 +145,21 @@ function reviewNoteStep(
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
-  const isAside = ({ action }: HistoryEntry) => REVIEW_NOTE_ACTIONS.some((one) => one === action);
-  const isUntouched = record.history.findLast((step) => !isAside(step))?.admin === null;
+  const isNote = ({ action }: HistoryEntry) => REVIEW_NOTE_ACTIONS.some((one) => one === action);
+  const isUntouched = record.history.findLast((step) => !isNote(step))?.admin === null;
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
 /** Returns whether a review repeats the same admin's last action on the same version: a retry, not a second operation. */
-function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin'>): boolean {
+function isReviewReplay(record: ClaimRecord, { admin, review: request }: By<'admin'>): boolean {
   const last = record.history.at(-1);
-  if (last?.admin !== admin || last.action !== asked.action) return false;
-  if (asked.expectedVersion === undefined || asked.expectedVersion + 1 !== last.version)
+  if (last?.admin !== admin || last.action !== request.action) return false;
+  if (request.expectedVersion === undefined || request.expectedVersion + 1 !== last.version)
     return false;
-  if (asked.action === 'assign') return asked.assignee === last.note;
-  const isSamePayment = asked.action !== 'send_airdrop' || asked.txHash === record.txHash;
-  const isSameReason = asked.action !== 'reject' || asked.reasonCode === last.reasonCode;
-  return isSamePayment && isSameReason && asked.adminNotes === (last.note ?? '');
+  if (request.action === 'assign') return request.assignee === last.note;
+  const isSamePayment = request.action !== 'send_airdrop' || request.txHash === record.txHash;
+  const isSameReason = request.action !== 'reject' || request.reasonCode === last.reasonCode;
+  return isSamePayment && isSameReason && request.adminNotes === (last.note ?? '');
 }
 
 type Step = Pick<HistoryEntry, 'action' | 'to'> & Partial<HistoryEntry>;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { canonicalCurrency } from './currency-code.ts';
 import { isDifferenceBelow, isPositive, parseDecimal } from './decimal.ts';
 
-/** The bits, under the names of `account_flags` in the answer to `account_info`, which some servers leave out. */
+/** The bits, under the names of `account_flags` in the answer to `account_info`, which some servers omit. */
 export const ACCOUNT_FLAGS = {
   /** The holder's: a payment without a tag fails, as at exchanges and custodians. */
   requireDestinationTag: 0x00020000,
@@ -20,7 +20,7 @@ export const ACCOUNT_FLAGS = {
 
 export type AccountFlag = keyof typeof ACCOUNT_FLAGS;
 
-/** The `Flags` of the two accounts of a line; null if they could not be had. */
+/** The `Flags` of the two accounts of a line; null if they are unknown. */
 interface LineFlags {
   holder: number | null;
   issuer: number | null;
@@ -73,7 +73,7 @@ const LINE_WARNINGS = [
   'frozen',
   'not_authorized',
   'ripple_blocked_by_issuer',
-  /** The account takes payments of authorised senders only; whether the paying account is one is not asked. */
+  /** The account takes payments of authorised senders only; whether the paying account is authorised is not checked. */
   'deposit_auth',
 ] as const;
 
@@ -87,7 +87,7 @@ const LineWarningsSchema = v.pipe(
 
 /**
  * SPEC 3's `trustlineStatus` with its reason. If `success` is false, the result is unknown, whatever `hasTrustline`
- * says. Public: it says nothing of balance and limit.
+ * says. Public: it reveals neither balance nor limit.
  */
 export const TrustlineStatusSchema = v.object({
   success: v.boolean(),
@@ -144,31 +144,31 @@ export function judgeLine(line: Line | null, token: Token, flags: LineFlags): Li
   return { hasTrustline: isOk, reason, warnings };
 }
 
-/** Returns `ok`, or the reason that helps most: an account at an exchange receives nothing over a line either. */
+/** Returns `ok`, or the most helpful reason: an account at an exchange would receive nothing even with a line. */
 function refusalOf(line: Line | null, token: Token, { holder, issuer }: LineFlags): KnownReason {
   if (hasFlag(holder, 'requireDestinationTag')) return 'tag_required';
   if (line === null) {
     return hasFlag(issuer, 'disallowIncomingTrustline') ? 'lines_closed' : 'no_line';
   }
-  const room = parseDecimal(line.limit);
-  if (room === null || !isPositive(room)) return 'limit_zero';
+  const limit = parseDecimal(line.limit);
+  if (limit === null || !isPositive(limit)) return 'limit_zero';
   if (line.deep_freeze_peer) return 'deep_frozen';
   const isFrozen = hasFlag(issuer, 'globalFreeze') && token.distributor !== token.issuer;
   return isFrozen ? 'global_freeze' : 'ok';
 }
 
 function warningsOf(line: Line, token: Token, { holder, issuer }: LineFlags): LineWarning[] {
-  const [room, held, paid] = [line.limit, line.balance, token.amount ?? ''].map(parseDecimal);
-  const isFull = Boolean(room && held && paid && isDifferenceBelow(room, held, paid));
+  const [limit, balance, amount] = [line.limit, line.balance, token.amount ?? ''].map(parseDecimal);
+  const isFull = Boolean(limit && balance && amount && isDifferenceBelow(limit, balance, amount));
   const needsAuth = hasFlag(issuer, 'requireAuthorization');
-  const found: [boolean, LineWarning][] = [
+  const checks: [boolean, LineWarning][] = [
     [isFull, 'limit_too_low'],
     [line.freeze_peer, 'frozen'],
     [needsAuth && !line.peer_authorized, 'not_authorized'],
     [line.no_ripple_peer && token.distributor !== token.issuer, 'ripple_blocked_by_issuer'],
     [hasFlag(holder, 'depositAuth'), 'deposit_auth'],
   ];
-  return found.flatMap(([is, warning]) => (is ? [warning] : []));
+  return checks.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }
 
 /** How a status is displayed: unknown is never "no". */

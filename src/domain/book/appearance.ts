@@ -9,7 +9,7 @@ export const THEMES = ['auto', 'light', 'sepia', 'dark'] as const;
 export const TYPEFACES = ['book', 'sans', 'clear'] as const;
 export const SPACINGS = ['normal', 'wide', 'wider'] as const;
 export const COLUMNS = ['narrow', 'normal', 'wide'] as const;
-/** How lines end; `auto` is what is usual in the text's language. */
+/** How lines end; `auto` depends on the text's language. */
 const EDGES = ['auto', 'ragged', 'even'] as const;
 
 export const APPEARANCE_OPTIONS = {
@@ -46,7 +46,7 @@ export function rootData(appearance: Appearance): Record<string, string> {
 }
 
 /**
- * What surrounds the page: `--desk` of styles/tokens.css, for the browser's own bars. `auto` resolves to one of the
+ * The colours around the page: `--desk` of styles/tokens.css, for the browser's own bars. `auto` resolves to one of the
  * others.
  */
 export const THEME_COLOURS: Record<Exclude<Appearance['theme'], 'auto'>, string> = {

@@ -1,4 +1,4 @@
-// Decides when the bars above and below the page are away: on a phone, the text has the whole screen while the reader
+// Decides when the bars above and below the page are hidden: on a phone, the text has the whole screen while the user
 // reads on.
 
 /** Distance in px after which a movement counts as one direction, so that a resting finger does nothing. */
@@ -7,7 +7,7 @@ const DECIDED_PX = 24;
 /** Distance from an end of the text in px that counts as being there. */
 const END_PX = 4;
 
-/** The present movement: where it began, and where it has come, in px from the top of the text. */
+/** The current movement: where it began and where it is now, in px from the top of the text. */
 export interface Movement {
   from: number;
   at: number;
@@ -20,8 +20,8 @@ export function follow({ from, at }: Movement, top: number): Movement {
 }
 
 /**
- * Returns whether the bars should be away after a movement; null for no change. They leave when the reader reads on,
- * and come back on the way back and at either end. `length`: how far the text can be scrolled, in px.
+ * Returns whether the bars should be hidden after a movement; null for no change. They hide when the user scrolls on,
+ * and return when the user scrolls back or reaches either end. `length`: how far the text can be scrolled, in px.
  */
 export function barsAfter({ from, at }: Movement, length: number): boolean | null {
   if (at < END_PX || length - at < END_PX) return false;

@@ -30,7 +30,7 @@ const BY_KEY_WITHOUT_FOCUS: Partial<Record<string, BookCommand>> = {
   ' ': 'page-down',
 };
 
-/** That of a Chinese or Japanese input method is wide. */
+/** Chinese and Japanese input methods type the full-width one. */
 const QUESTION_MARKS: readonly string[] = ['?', '？'];
 
 /**
@@ -47,6 +47,6 @@ export function bookCommand(
   if (QUESTION_MARKS.includes(press.key)) return options.hasLetterShortcuts ? 'keys' : null;
   if (press.shiftKey) return null;
   if (letterOf(press) === 'm') return options.hasLetterShortcuts ? 'menu' : null;
-  const scrolling = options.hasFocus ? undefined : BY_KEY_WITHOUT_FOCUS[press.key];
-  return BY_KEY[press.key] ?? scrolling ?? null;
+  const scrollCommand = options.hasFocus ? undefined : BY_KEY_WITHOUT_FOCUS[press.key];
+  return BY_KEY[press.key] ?? scrollCommand ?? null;
 }

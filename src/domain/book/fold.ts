@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** A sheet of which one point of the outer edge was taken elsewhere. */
+/** A sheet that is folded because one point of its outer edge was moved. */
 export interface Fold {
   /** A point on the crease. */
   at: Point;
@@ -27,7 +27,7 @@ export interface Fold {
   flap: Point[];
 }
 
-/** The largest angle at which the folded part stands off. */
+/** The largest angle between the folded part and the flat one, in radians. */
 const WIDEST_OPENING = 0.72;
 
 const cornersOf = ({ width, height }: Size): Point[] => [
@@ -40,7 +40,7 @@ const cornersOf = ({ width, height }: Size): Point[] => [
 /** Limits a wanted point to what paper can reach: never farther from the spine's ends than the grip was. */
 export function withinReach(wanted: Point, grip: Point, { height }: Size): Point {
   let point = wanted;
-  for (let round = 0; round < 4; round += 1) {
+  for (let pass = 0; pass < 4; pass += 1) {
     for (const y of [0, height]) {
       const reach = Math.hypot(grip.x, grip.y - y);
       const distance = Math.hypot(point.x, point.y - y);
@@ -53,7 +53,7 @@ export function withinReach(wanted: Point, grip: Point, { height }: Size): Point
   return point;
 }
 
-/** Cuts a polygon at a line. Returns the side where the distance along `angle` from `at` is positive, or negative. */
+/** Cuts a polygon along the line through `at` whose normal has `angle`. Returns the part on the given side of it. */
 export function cut(polygon: readonly Point[], at: Point, angle: number, side: 1 | -1): Point[] {
   const normal = { x: Math.cos(angle) * side, y: Math.sin(angle) * side };
   const distance = ({ x, y }: Point): number => (x - at.x) * normal.x + (y - at.y) * normal.y;
@@ -89,8 +89,8 @@ export function foldAt(wanted: Point, grip: Point, size: Size): Fold {
   };
 }
 
-/** Starts fast and lands softly. */
-export function turnEase(share: number): number {
+/** Eases a page turn: it starts fast and lands softly. */
+export function easeTurn(share: number): number {
   return 1 - (1 - share) ** 2.4;
 }
 

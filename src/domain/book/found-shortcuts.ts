@@ -1,4 +1,4 @@
-// Keys while the book shows places that were found. F3 and Ctrl+G belong to the browser's own search.
+// Keyboard shortcuts while the book shows search results. F3 and Ctrl+G belong to the browser's own search.
 import { isPlainKey, letterOf, type KeyPress } from '../key-press.ts';
 
 export type FoundCommand = 'next' | 'previous' | 'end';

@@ -1,4 +1,4 @@
-// Finds the story's names in a text: whole names, the longest first, with what each language adds to the end of a word.
+// Finds the story's names in a text: whole names, the longest first, with the endings that each language adds to words.
 import { hasWordSpaces, type Language } from '../languages.ts';
 
 export interface NameForms {
@@ -21,7 +21,7 @@ const PARTICLES =
 const SUFFIXES =
   /^(?:l[ae]r|l[ıiuü]k?|s[ıiuü]z|n?[dt][ae]n?|n?[dt][ae]ki|yl[ae]|[ns]?[ıiuü]n?|[yn]?[ae]|[dt][ıiuü]r?)*$/u;
 
-/** Those that a Turkish proper name takes without an apostrophe: `Skarrolu`, `Netersaylılar`. */
+/** Suffixes that a Turkish proper name takes without an apostrophe: `Skarrolu`, `Netersaylılar`. */
 const SUFFIXES_OF_PROPER = /^(?:l[ıiuü](?:l[ae]r)?[a-zçğıöşü]{0,4})?$/u;
 
 const LETTERS_BEFORE = /[\p{L}\p{N}]$/u;
@@ -39,9 +39,9 @@ const isCommon = (form: string): boolean => {
 function isWhole(form: string, before: string, after: string, language: Language): boolean {
   if (!hasWordSpaces(language)) {
     const [first = '', last = ''] = [form.at(0), form.at(-1)];
-    const goesOn = (one: string, other: string): boolean =>
+    const areOneName = (one: string, other: string): boolean =>
       /[·・]/u.test(other) || (TRANSCRIBED.test(one) && TRANSCRIBED.test(other));
-    return !goesOn(first, before.at(-1) ?? '') && !goesOn(last, after.at(0) ?? '');
+    return !areOneName(first, before.at(-1) ?? '') && !areOneName(last, after.at(0) ?? '');
   }
   if (LETTERS_BEFORE.test(before)) return false;
   const rest = LETTERS_AFTER.exec(after)?.[0] ?? '';
@@ -52,7 +52,7 @@ function isWhole(form: string, before: string, after: string, language: Language
   return (isCommon(form) ? SUFFIXES : SUFFIXES_OF_PROPER).test(rest);
 }
 
-/** Returns a form, and the form as it stands at the beginning of a sentence. */
+/** Returns a form, and the form as it is spelled at the beginning of a sentence. */
 function spellings(form: string, language: Language): string[] {
   const capital = form.charAt(0).toLocaleUpperCase(language) + form.slice(1);
   return capital === form ? [form] : [form, capital];
@@ -99,10 +99,10 @@ export function firstNames(
   names: readonly NameForms[],
   language: Language,
 ): (NameOccurrence & { paragraph: number })[] {
-  const left = new Set(names.map(({ id }) => id));
+  const unseen = new Set(names.map(({ id }) => id));
   return paragraphs.flatMap((text, paragraph) =>
     findNames(text, names, language)
-      .filter(({ id }) => left.delete(id))
+      .filter(({ id }) => unseen.delete(id))
       .map((place) => ({ ...place, paragraph })),
   );
 }

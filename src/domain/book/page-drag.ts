@@ -1,5 +1,5 @@
-// Dragging a page as a pure state machine: what a pointer's way across the book means. A drag that is let go changes
-// nothing; one that goes far or fast enough asks for a turn.
+// Dragging a page as a pure state machine: it interprets a pointer's movement across the book. A drag that goes far or
+// fast enough turns the page; any other changes nothing.
 import { SWIPE_THRESHOLD_PX } from '../limits.ts';
 import type { Point } from './fold.ts';
 
@@ -39,18 +39,18 @@ export interface DragOutcome {
 
 export const DRAG_AT_REST: DragState = { is: 'rest' };
 
-/** How far a pointer moves before it is taken to drag, in px: a finger trembles. */
+/** How far a pointer must move before it counts as dragging, in px: a finger trembles. */
 const SLOP_PX = { finger: 10, mouse: 3 };
 /** Minimum ratio of a finger's horizontal to vertical distance. */
-const SIDEWAYS = 1.5;
+const SIDE_RATIO = 1.5;
 /** Speed in px per ms from which a page is thrown, in either direction. */
-const THROW = 0.4;
+const THROW_PX_PER_MS = 0.4;
 /** A pointer that has rested this long in ms before it is lifted throws nothing. */
 const REST_MS = 80;
 
-const isSideways = (dx: number, dy: number): boolean => Math.abs(dx) > SIDEWAYS * Math.abs(dy);
+const isSideways = (dx: number, dy: number): boolean => Math.abs(dx) > SIDE_RATIO * Math.abs(dy);
 
-function begin(state: { is: 'pressed' } & Press, at: Point, timeMs: number): DragOutcome {
+function beginDrag(state: { is: 'pressed' } & Press, at: Point, timeMs: number): DragOutcome {
   const [dx, dy] = [at.x - state.from.x, at.y - state.from.y];
   const isMouse = state.grip !== null;
   if (Math.hypot(dx, dy) < (isMouse ? SLOP_PX.mouse : SLOP_PX.finger)) return { state, act: null };
@@ -77,38 +77,38 @@ export function pulledBy({
 function isTurn(held: Held, timeMs: number, pageWidth: number): boolean {
   const pulled = pulledBy(held);
   const speed = timeMs - held.atMs > REST_MS ? 0 : held.speed;
-  if (speed <= -THROW || pulled < SWIPE_THRESHOLD_PX) return false;
-  if (held.grip !== null) return speed >= THROW || pulled >= pageWidth;
+  if (speed <= -THROW_PX_PER_MS || pulled < SWIPE_THRESHOLD_PX) return false;
+  if (held.grip !== null) return speed >= THROW_PX_PER_MS || pulled >= pageWidth;
   return isSideways(held.at.x - held.from.x, held.at.y - held.from.y);
 }
 
 /** Applies an event (reducer). `pageWidth` in px. */
 export function reduceDrag(state: DragState, event: DragEvent, pageWidth: number): DragOutcome {
   const atRest = (act: DragAct): DragOutcome => ({ state: DRAG_AT_REST, act });
-  const letGo = state.is === 'held' ? 'fall' : null;
-  if (event.type === 'cancel') return atRest(letGo);
+  const releaseAct = state.is === 'held' ? 'fall' : null;
+  if (event.type === 'cancel') return atRest(releaseAct);
   if (event.type === 'press') {
     // A second finger means a pinch.
-    if (state.is !== 'rest') return atRest(letGo);
+    if (state.is !== 'rest') return atRest(releaseAct);
     const { pointer, at, grip } = event;
     return { state: { is: 'pressed', pointer, from: at, grip }, act: null };
   }
   if (state.is === 'rest' || state.pointer !== event.pointer) return { state, act: null };
   const { at, timeMs } = event;
   if (state.is === 'pressed')
-    return event.type === 'move' ? begin(state, at, timeMs) : atRest(null);
+    return event.type === 'move' ? beginDrag(state, at, timeMs) : atRest(null);
   if (event.type === 'lift') {
     const held = { ...state, at };
     return atRest(isTurn(held, timeMs, pageWidth) ? 'turn' : 'fall');
   }
-  const passed = timeMs - state.atMs;
-  const way = pulledBy({ ...state, at }) - pulledBy(state);
+  const elapsedMs = timeMs - state.atMs;
+  const movedPx = pulledBy({ ...state, at }) - pulledBy(state);
   // Averaged over the last moves: single events are noisy.
-  const speed = passed > 0 ? state.speed * 0.4 + (way / passed) * 0.6 : state.speed;
+  const speed = elapsedMs > 0 ? state.speed * 0.4 + (movedPx / elapsedMs) * 0.6 : state.speed;
   return { state: { ...state, at, atMs: timeMs, speed }, act: 'follow' };
 }
 
-/** Returns how far a page beyond which there is none gives way. */
+/** Returns how far a page moves, in px, when it is pulled towards a side without another page: less and less. */
 export function resist(pulled: number, pageWidth: number): number {
   return 0.2 * pageWidth * (1 - Math.exp(-Math.max(0, pulled) / (0.6 * pageWidth)));
 }

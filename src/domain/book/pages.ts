@@ -1,10 +1,10 @@
-// A part set in pages: its columns stand side by side, and a page is as many of them as are shown at once. Distances
-// are in px from the beginning of the part's first page. What measures them is in islands/book/tools/pages.
+// A part laid out in pages: its columns are side by side, and a page is as many of them as are shown at once. Distances
+// are in px from the beginning of the part's first page. The code that measures them is in islands/book/tools/pages.
 
-/** Columns are laid out in fractions of a pixel, positions are rounded: what misses its page by less belongs to it. */
+/** Columns are laid out in fractions of a pixel, positions are rounded: elements may miss their page by this. */
 const TOLERANCE_PX = 1;
 
-/** Returns the page, from 0 on, on which something begins that far from the beginning. */
+/** Returns the page (0-based) on which an element begins, by its distance from the beginning of the part. */
 export function pageAt(distance: number, width: number): number {
   return width > 0 ? Math.max(0, Math.floor((distance + TOLERANCE_PX) / width)) : 0;
 }
@@ -18,7 +18,7 @@ export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(page, 0), Math.max(pages - 1, 0));
 }
 
-/** Returns the page that a turn leads to; null if it leads out of the part. `isFar`: to the part's own end. */
+/** Returns the page that a turn leads to; null if it leads out of the part. `isFar`: to its first or last page. */
 export function turnedPage(
   page: number,
   pages: number,
@@ -31,8 +31,8 @@ export function turnedPage(
 }
 
 /**
- * Returns the first of `length` characters that is on a page or after it; `length` if none is. `pageOf` never falls
- * from one character to the next, and is asked for few of them.
+ * Returns the first of `length` characters that is on a page or after it; `length` if none is. `pageOf` must not
+ * decrease from one character to the next; it is called for few of them (binary search).
  */
 export function firstOffsetOn(
   page: number,

@@ -11,10 +11,10 @@ export function parallelForm(hasFacingPages: boolean, chosen: SecondForm): Paral
   return hasFacingPages ? 'beside' : chosen;
 }
 
-/** Why no second text is shown: the part is in that language already, or never is in any but English. */
+/** Why no second text is shown: the part is already shown in that language, or exists in English only. */
 export type NoSecondText = 'same' | 'untranslated';
 
-/** Returns whether a part in `shown` can have a second text at all; null if it can. */
+/** Returns why a part shown in `shown` can have no second text; null if it can have one. */
 export function noSecondText(
   part: ListedPart,
   shown: Language,
@@ -25,8 +25,8 @@ export function noSecondText(
 }
 
 /**
- * Returns the paragraphs of the second text that stand with each of `count` paragraphs of the first. Translations have
- * as many; where one has more, the rest stands with the last, so that nothing is left out.
+ * Returns the paragraphs of the second text that belong to each of `count` paragraphs of the first. Translations have
+ * as many; if one has more, the rest belongs to the last one, so that nothing is left out.
  */
 export function pairForParallel(count: number, second: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) =>

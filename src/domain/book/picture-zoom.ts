@@ -1,4 +1,4 @@
-// Zooms and moves an enlarged picture. Lengths in CSS px, places from the middle of the view.
+// Zooms and moves an enlarged picture. Lengths are in CSS px; positions are relative to the middle of the view.
 
 /** The picture's scale, and how far its middle is from that of the view. */
 export interface Zoom {
@@ -17,23 +17,23 @@ export const FITTED: Zoom = { scale: 1, x: 0, y: 0 };
 export const CLOSE_SCALE = 2.5;
 const LARGEST_SCALE = 6;
 
-function within(offset: number, shown: number, room: number): number {
-  const most = Math.max(0, (shown - room) / 2);
-  return Math.min(most, Math.max(-most, offset));
+function clampOffset(offset: number, length: number, viewLength: number): number {
+  const max = Math.max(0, (length - viewLength) / 2);
+  return Math.min(max, Math.max(-max, offset));
 }
 
-/** Moves a picture of a fitted `size`, as far as it goes on beyond the edges of its view. */
-export function moved(zoom: Zoom, by: { x: number; y: number }, size: Size, view: Size): Zoom {
+/** Moves a picture, as far as it extends beyond the edges of its view. `size`: its size at scale 1. */
+export function moveZoom(zoom: Zoom, by: { x: number; y: number }, size: Size, view: Size): Zoom {
   const { scale } = zoom;
   return {
     scale,
-    x: within(zoom.x + by.x, size.width * scale, view.width),
-    y: within(zoom.y + by.y, size.height * scale, view.height),
+    x: clampOffset(zoom.x + by.x, size.width * scale, view.width),
+    y: clampOffset(zoom.y + by.y, size.height * scale, view.height),
   };
 }
 
-/** Changes the scale, and keeps what is at a place there as far as the edges of the picture allow. */
-export function scaledAt(
+/** Changes the scale around the point `at`, which keeps its content as far as the edges of the picture allow. */
+export function zoomAt(
   zoom: Zoom,
   scale: number,
   at: { x: number; y: number },
@@ -43,5 +43,5 @@ export function scaledAt(
   const next = Math.min(LARGEST_SCALE, Math.max(1, scale));
   const ratio = next / zoom.scale;
   const by = { x: (at.x - zoom.x) * (1 - ratio), y: (at.y - zoom.y) * (1 - ratio) };
-  return moved({ ...zoom, scale: next }, by, size, view);
+  return moveZoom({ ...zoom, scale: next }, by, size, view);
 }

@@ -7,7 +7,7 @@ import { clampIndex } from './page-turn.ts';
 
 export interface TextPosition {
   paragraph: number;
-  /** Of a character in the paragraph's text. Without it, paragraph 0 is the beginning of the part. */
+  /** Offset of a character in the paragraph's text. Without it, paragraph 0 is the beginning of the part. */
   offset?: number;
 }
 
@@ -15,7 +15,7 @@ export const BEGINNING: TextPosition = { paragraph: 0 };
 
 export interface ReadingPosition extends TextPosition {
   slug: PartSlug;
-  /** In which the offset counts. */
+  /** The language of the text in which the offset counts. */
   language?: Language;
 }
 

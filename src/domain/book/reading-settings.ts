@@ -8,7 +8,7 @@ import {
   type Appearance,
 } from './appearance.ts';
 
-/** How a part is set: as one text that scrolls, or in pages that are turned. */
+/** How a part is laid out: as one text that scrolls, or in pages that are turned. */
 export const LAYOUTS = ['scroll', 'pages'] as const;
 /** How a narrow page shows a second language: under each paragraph, or under one that the reader taps. */
 export const SECOND_FORMS = ['under', 'tap'] as const;
@@ -47,8 +47,8 @@ function oneOf<T>(allowed: readonly T[], value: unknown, fallback: T): T {
 export function parseSettings(stored: string | null): ReadingSettings {
   const fields = storedFields(stored);
   const appearance = Object.entries(APPEARANCE_OPTIONS).map(([name, options]) => {
-    const usual = DEFAULT_APPEARANCE[name as keyof Appearance];
-    return [name, oneOf<unknown>(options, fields[name], usual)];
+    const defaultOption = DEFAULT_APPEARANCE[name as keyof Appearance];
+    return [name, oneOf<unknown>(options, fields[name], defaultOption)];
   });
   return {
     ...(Object.fromEntries(appearance) as Appearance),

@@ -1,10 +1,10 @@
 // The time that reading takes. English fiction is read silently at 260 words a minute (Brysbaert 2019, "How many words
-// do we read per minute?", doi 10.1016/j.jml.2019.104047); other languages, as found there, at as many units a minute
-// as say the same. How many that are was counted in this story's own translations.
+// do we read per minute?", doi 10.1016/j.jml.2019.104047); other languages, as found there, at the number of units a
+// minute that conveys the same content. These numbers were counted in this story's own translations.
 import type { Language } from '../languages.ts';
 
 interface Speed {
-  /** What is counted: words between spaces, or characters that are read. */
+  /** The unit that is counted: words between spaces, or characters other than punctuation. */
   unit: 'word' | 'character';
   perMinute: number;
 }

@@ -18,7 +18,7 @@ export interface SearchHit {
 }
 
 /** Length of the context on each side of a hit, in UTF-16 code units. */
-const SURROUNDINGS = 48;
+const CONTEXT_CHARS = 48;
 
 const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x60);
 
@@ -28,18 +28,18 @@ const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x
  */
 function foldLoosely({ text, starts }: Folded, language: Language): Folded {
   let loose = '';
-  const at: number[] = [];
+  const looseStarts: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charAt(index);
     if (unit === ' ' && !isLatin(language)) continue;
     // Composed again, because the decomposed form of a Korean syllable begins with other syllables.
     const bare = withoutMarks(unit).normalize('NFC').replace('ı', 'i');
     const plain = bare.replace(/[ぁ-ゖ]/g, toKatakana);
-    for (let i = 0; i < plain.length; i += 1) at.push(starts[index] ?? 0);
+    for (let i = 0; i < plain.length; i += 1) looseStarts.push(starts[index] ?? 0);
     loose += plain;
   }
-  at.push(starts.at(-1) ?? 0);
-  return { text: loose, starts: at };
+  looseStarts.push(starts.at(-1) ?? 0);
+  return { text: loose, starts: looseStarts };
 }
 
 /** A part prepared for search: plain paragraphs, folded once. */
@@ -67,14 +67,14 @@ export function toSearchable(
 
 /** Returns the context before a hit. Starts at a word boundary if the language uses spaces. */
 function textBefore(plain: string, end: number): string {
-  const start = end - SURROUNDINGS;
+  const start = end - CONTEXT_CHARS;
   if (start <= 0) return plain.slice(0, end);
   return `…${plain.slice(start, end).replace(/^\S{0,14}\s+/u, '')}`;
 }
 
 /** Returns the context after a hit. Ends at a word boundary if the language uses spaces. */
 function textAfter(plain: string, start: number): string {
-  const end = start + SURROUNDINGS;
+  const end = start + CONTEXT_CHARS;
   if (end >= plain.length) return plain.slice(start);
   return `${plain.slice(start, end).replace(/\s+\S{0,14}$/u, '')}…`;
 }

@@ -8,11 +8,11 @@ export const CORRECTION_LIMITS = { words: 200, wording: 300, note: 300, around: 
 /** A body with all texts at their limits, each character escaped. */
 export const MAX_CORRECTION_BYTES = 12_000;
 
-/** How many one part of a language has open, of everybody together and of one visitor. Further ones are refused. */
+/** Maximum number of open corrections of a part in a language, in total and from one visitor. More are refused. */
 export const OPEN_CORRECTIONS_PER_PART = 50;
 export const OPEN_CORRECTIONS_PER_VISITOR = 5;
 
-/** How long one is kept, open or answered, and how many answered ones of a part. Of more, the oldest go first. */
+/** How long a correction is kept, open or answered, and how many answered ones a part keeps: the newest. */
 export const CORRECTION_RETENTION_MS = 60 * 24 * HOUR_MS;
 export const ANSWERED_CORRECTIONS = 50;
 
@@ -20,8 +20,8 @@ export const ANSWERED_CORRECTIONS = 50;
 export const READERS_TOLD = 20;
 
 /** How many of their own corrections a reader's browser keeps, and asks about in one call. */
-export const OWN_CORRECTIONS = 20;
+export const MAX_OWN_CORRECTIONS = 20;
 
-/** Calls of one visitor in an hour that send a correction or ask about some. Who meets the limit does it later. */
+/** Calls of one visitor in an hour that send a correction or ask about some. The browser retries later. */
 export const CORRECTION_WINDOW_MS = HOUR_MS;
 export const CORRECTION_CALLS = 120;

@@ -1,5 +1,5 @@
-// The reader's side of a correction: what the browser sends, and what it is told later. In a file of its own, because
-// readers download it, and not what translators see.
+// The reader's side of a correction: the request that the browser sends, and the later response. In a file of its own,
+// because readers download it, but not the schemas for translators.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { PartSlugSchema } from '../story/part-slug.ts';
@@ -8,12 +8,13 @@ import { isPlain, normalizeText } from './plain.ts';
 
 const { words, around, wording, note } = CORRECTION_LIMITS;
 const AroundSchema = v.pipe(v.string(), v.maxLength(around));
-const plainUpTo = (most: number) =>
-  v.pipe(v.string(), v.transform(normalizeText), v.maxLength(most), v.check(isPlain));
+const plainUpTo = (maxChars: number) =>
+  v.pipe(v.string(), v.transform(normalizeText), v.maxLength(maxChars), v.check(isPlain));
 
 /**
- * The body of POST /api/corrections: words of one paragraph, found again by what is around them
- * (domain/book/marks/anchor.ts). The Idempotency-Key is the reader's secret: it asks later what became of it.
+ * The body of POST /api/corrections: words of one paragraph, found again by their context
+ * (domain/book/marks/anchor.ts). The Idempotency-Key is the reader's secret: the browser later asks with it about the
+ * correction.
  */
 export const CorrectionSendSchema = v.object({
   /** The language of the text, which need not be the page's. */
@@ -24,7 +25,7 @@ export const CorrectionSendSchema = v.object({
   words: v.pipe(v.string(), v.minLength(1), v.maxLength(words)),
   before: AroundSchema,
   after: AroundSchema,
-  /** What the reader would write instead, within the paragraph; '' for none. */
+  /** The reader's wording in place of the words, within the paragraph; '' for none. */
   wording: v.optional(
     v.pipe(
       plainUpTo(wording),
@@ -39,6 +40,6 @@ export type CorrectionSend = v.InferOutput<typeof CorrectionSendSchema>;
 /** The header with a reader's own corrections, each `{language}.{part}.{secret}`, separated by commas. */
 export const OWN_CORRECTIONS_HEADER = 'x-own-corrections';
 
-/** Response of GET /api/corrections: the secrets of those corrections that are in the book. */
+/** Response of GET /api/corrections: the secrets of the reader's corrections that were accepted. */
 export const OwnCorrectionsSchema = v.object({ accepted: v.array(v.string()) });
 export type OwnCorrections = v.InferOutput<typeof OwnCorrectionsSchema>;

@@ -5,7 +5,7 @@ import { PartSlugSchema } from '../story/part-slug.ts';
 
 const AnswerSchema = v.picklist(['accepted', 'declined']);
 
-/** What the list shows of a stored correction. */
+/** The fields of a stored correction that the list shows. */
 const ShownShape = {
   id: v.string(),
   /** How many readers sent it. */
@@ -23,7 +23,7 @@ export const CorrectionSchema = v.object({
   ...ShownShape,
   /** Hashes of the secrets of those who sent it. */
   senders: v.array(v.string()),
-  /** Hashes of the networks that it came from first, narrow to wide; none once it is answered. */
+  /** Hashes of the networks of the first sender, narrow to wide; none once the correction is answered. */
   networks: v.optional(v.array(v.string()), []),
   sentAt: v.string(),
   state: v.picklist(['open', ...AnswerSchema.options]),
@@ -52,13 +52,13 @@ export type CorrectionReply = v.InferOutput<typeof CorrectionReplySchema>;
 /** How a reply ended. `taken`: somebody else answered, or the words are gone. */
 export type ReplyResult = CorrectionReply['state'] | 'taken' | 'failed';
 
-/** What a list of corrections asks for. */
+/** The API calls that a list of corrections needs. */
 export interface CorrectionCalls {
-  /** Returns all open ones in the order of the story. */
+  /** Returns all open corrections in the order of the story. */
   load: (
     language: Language,
     signal: AbortSignal,
   ) => Promise<{ ok: true; data: CorrectionRow[] } | { ok: false }>;
-  /** Answers one. The same answer twice is not a conflict, so the call may be repeated. */
+  /** Answers a correction. The same answer twice is not a conflict, so the call may be repeated. */
   reply: (language: Language, reply: CorrectionReply) => Promise<ReplyResult>;
 }

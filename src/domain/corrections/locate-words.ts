@@ -11,12 +11,12 @@ function findWords(
 ): { paragraph: number; start: number } | null {
   const plain = paragraphs.map(toPlainText);
   const [piece] = findAnchor(plain, anchor);
-  // A text that is only similar is another text.
+  // findAnchor also finds similar words, which are not what the reader reported.
   const isFound = piece && plain[piece.paragraph]?.startsWith(anchor.words, piece.start);
   return isFound ? piece : null;
 }
 
-/** Returns the anchor of these very words with what is around them now; null if they are not there. */
+/** Returns the anchor of these very words with their current context; null if they are not there. */
 export function anchorInText(paragraphs: readonly string[], anchor: Anchor): Anchor | null {
   const found = findWords(paragraphs, anchor);
   if (!found) return null;
@@ -28,22 +28,22 @@ export function anchorInText(paragraphs: readonly string[], anchor: Anchor): Anc
 /** Returns where each character of the plain text is in the paragraph with its marks. */
 function plainPlaces(paragraph: string): number[] {
   const last = paragraph.lastIndexOf('**');
-  // A mark without another is text.
+  // An unpaired mark is text.
   const paired = hasBalancedBold(paragraph)
     ? paragraph
     : `${paragraph.slice(0, last)}--${paragraph.slice(last + 2)}`;
-  const found = [...paired.matchAll(/\*\*|[^]/g)];
+  const characters = [...paired.matchAll(/\*\*|[^]/g)];
   const rubies = findRuby(paragraph);
   const isMark = (at: number): boolean =>
     rubies.some(({ start, end, base }) => at === start || (at > start + base.length && at < end));
-  return found
+  return characters
     .filter(([piece]) => piece !== '**')
     .map(({ index }) => index)
     .filter((at) => !isMark(at));
 }
 
 /** Returns the paragraph without the readings of a range of its plain text. */
-function unread(paragraph: string, from: number, length: number): string {
+function withoutRuby(paragraph: string, from: number, length: number): string {
   const places = plainPlaces(paragraph).slice(from).slice(0, length);
   const [first = 0, last = -1] = [places[0], places.at(-1)];
   const within = findRuby(paragraph).filter(({ start, end }) => start < last && end > first);
@@ -54,8 +54,8 @@ function unread(paragraph: string, from: number, length: number): string {
 }
 
 /**
- * Returns the paragraph with `wording` in place of the words; null if the words are gone. Marks within the words go
- * with them, but for one that would leave another alone, and so does the reading of a word that is replaced in part.
+ * Returns the paragraph with `wording` in place of the words; null if the words are gone. Marks within the words are
+ * removed with them, except one whose partner stays. The reading of a word that is replaced in part is removed, too.
  */
 export function withWording(
   paragraphs: readonly string[],
@@ -64,16 +64,16 @@ export function withWording(
 ): { paragraph: number; text: string } | null {
   const found = findWords(paragraphs, anchor);
   if (!found) return null;
-  const before = unread(paragraphs[found.paragraph] ?? '', found.start, anchor.words.length);
+  const before = withoutRuby(paragraphs[found.paragraph] ?? '', found.start, anchor.words.length);
   const places = plainPlaces(before).slice(found.start).slice(0, anchor.words.length);
   const [start = 0, last = start] = [places[0], places.at(-1)];
-  const kept = hasBalancedBold(before.slice(start, last)) ? '' : '**';
-  const text = before.slice(0, start) + wording + kept + before.slice(last + 1);
+  const keptMark = hasBalancedBold(before.slice(start, last)) ? '' : '**';
+  const text = before.slice(0, start) + wording + keptMark + before.slice(last + 1);
   return { paragraph: found.paragraph, text };
 }
 
 /** Returns whether readers no longer see the words as they were reported. */
-export function isPutRight(paragraphs: readonly string[], anchor: Anchor): boolean {
+export function isCorrected(paragraphs: readonly string[], anchor: Anchor): boolean {
   const { before, words, after } = anchor;
   const text = paragraphs.map(toPlainText).join('\n');
   return !text.includes(before + words + after);

@@ -1,16 +1,16 @@
 // A reader's own corrections in their browser: each waits to be sent, or was sent and may turn up in the book. Pure.
 import * as v from 'valibot';
-import { CORRECTION_RETENTION_MS, OWN_CORRECTIONS } from './correction-limits.ts';
+import { CORRECTION_RETENTION_MS, MAX_OWN_CORRECTIONS } from './correction-limits.ts';
 import { CorrectionSendSchema, type CorrectionSend } from './correction-requests.ts';
 
-const ASKED_EVERY_MS = 24 * 60 * 60_000;
+const POLL_INTERVAL_MS = 24 * 60 * 60_000;
 
 const OutboxSchema = v.object({
   entries: v.array(
     v.object({
       /** As in `OWN_CORRECTIONS_HEADER`. */
       name: v.string(),
-      /** When it was written or, once it was, sent: milliseconds since 1970. */
+      /** When it was written, or sent if it has been; milliseconds since 1970. */
       at: v.number(),
       /** Null once it was sent. */
       body: v.nullable(CorrectionSendSchema),
@@ -21,7 +21,7 @@ const OutboxSchema = v.object({
 });
 export type Outbox = v.InferOutput<typeof OutboxSchema>;
 
-/** What releases until November 2026 stored. */
+/** The format that releases until November 2026 stored. */
 const TwoListsSchema = v.pipe(
   v.object({
     waiting: v.array(
@@ -38,26 +38,28 @@ const TwoListsSchema = v.pipe(
 
 const StoredSchema = v.pipe(v.string(), v.parseJson(), v.union([OutboxSchema, TwoListsSchema]));
 
-/** Returns a correction that waits to be sent. */
+/** Returns a correction that waits to be sent, without what else the reader's mark of these words has. */
 export function toOutboxEntry(
   body: CorrectionSend,
   secret: string,
   now: number,
 ): Outbox['entries'][number] {
-  return { name: `${body.language}.${body.part}.${secret}`, at: now, body };
+  const { language, part, paragraph, offset, words, before, after, wording, note } = body;
+  const sent = { language, part, paragraph, offset, words, before, after, wording, note };
+  return { name: `${language}.${part}.${secret}`, at: now, body: sent };
 }
 
-/** Parses what is stored; ignores what cannot be read. */
+/** Parses the stored outbox; returns an empty one if it cannot be read. */
 export function parseOutbox(stored: string | null, now: number): Outbox {
   const read = v.safeParse(StoredSchema, stored);
   if (!read.success) return { entries: [], asked: now };
   const { entries, asked } = read.output;
   const kept = entries.filter(({ at }) => now - at < CORRECTION_RETENTION_MS);
-  return { entries: kept.slice(-OWN_CORRECTIONS), asked };
+  return { entries: kept.slice(-MAX_OWN_CORRECTIONS), asked };
 }
 
 /** Returns the names of those to ask about now: all that were sent, at most once a day. */
 export function duePolls({ entries, asked }: Outbox, now: number): string[] {
-  if (now - asked < ASKED_EVERY_MS) return [];
+  if (now - asked < POLL_INTERVAL_MS) return [];
   return entries.filter(({ body }) => body === null).map(({ name }) => name);
 }

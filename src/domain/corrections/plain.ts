@@ -1,11 +1,11 @@
 // Readers may write plain text only. It contains no links and no characters that hide text or change its direction.
 import { isVisibleText, trimLines } from '../visible-text.ts';
 
-const ENDINGS =
+const TOP_LEVEL_DOMAINS =
   'com|net|org|info|biz|io|co|app|dev|me|xyz|top|site|online|store|shop|link|click|live|gg|ly|cc|tk|ru|cn|kr|jp|tw|tr|de|uk|eu|us';
 /** An address, with or without its scheme; a name such as `story.com`; an e-mail address. */
 const LINK = new RegExp(
-  String.raw`\b[a-z][a-z0-9+.-]*://|\b(?:https?|mailto|tel|javascript|data):\S|\bwww\.\S|[\w.+-]+@[\w-]+\.\w|[a-z0-9-]\.(?:${ENDINGS})(?![\p{L}\p{N}-])`,
+  String.raw`\b[a-z][a-z0-9+.-]*://|\b(?:https?|mailto|tel|javascript|data):\S|\bwww\.\S|[\w.+-]+@[\w-]+\.\w|[a-z0-9-]\.(?:${TOP_LEVEL_DOMAINS})(?![\p{L}\p{N}-])`,
   'iu',
 );
 
@@ -18,7 +18,7 @@ export function isPlain(text: string): boolean {
   );
 }
 
-/** Returns a text as it is kept: composed, its lines ended alike, without space around it. */
+/** Returns a text in the form in which it is stored: NFC, LF line ends, no surrounding white space. */
 export function normalizeText(text: string): string {
   return trimLines(text.normalize('NFC'));
 }

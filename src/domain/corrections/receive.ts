@@ -12,8 +12,8 @@ import type { Correction, CorrectionReply } from './correction.ts';
 
 type Corrections = readonly Correction[];
 
-/** Returns whether two are about the same words and would put the same in their place. */
-function lookAlike(one: Correction, other: Correction | CorrectionSend): boolean {
+/** Returns whether two corrections replace the same words with the same wording. */
+function areAlike(one: Correction, other: Correction | CorrectionSend): boolean {
   const fields = ['words', 'before', 'after', 'wording'] as const;
   return fields.every((field) => one[field] === other[field]);
 }
@@ -22,20 +22,20 @@ function lookAlike(one: Correction, other: Correction | CorrectionSend): boolean
 function isFull(corrections: Corrections, networks: readonly string[]): boolean {
   const open = corrections.filter(({ state }) => state === 'open');
   if (open.length >= OPEN_CORRECTIONS_PER_PART) return true;
-  return networks.some((network, width) => {
-    const room = OPEN_CORRECTIONS_PER_VISITOR * (WIDER_NETWORK_FACTORS[width - 1] ?? 1);
-    return open.filter((one) => one.networks.includes(network)).length >= room;
+  return networks.some((network, level) => {
+    const limit = OPEN_CORRECTIONS_PER_VISITOR * (WIDER_NETWORK_FACTORS[level - 1] ?? 1);
+    return open.filter((one) => one.networks.includes(network)).length >= limit;
   });
 }
 
 /**
- * Adds a correction, or counts it with the same one, which may have been answered already: nobody is asked the same
- * question twice. Returns null if there is no room for it.
+ * Adds a correction, or counts it with an identical one, even an answered one: nobody is asked the same question twice.
+ * Returns null if there is no room for it.
  *
  * @param sender - the hash of the reader's secret
  * @param networks - the hashes of the networks it comes from, narrow to wide
  */
-export function receive(
+export function addCorrection(
   corrections: Corrections,
   { paragraph, offset, words, before, after, wording, note }: CorrectionSend,
   { sender, networks }: { sender: string; networks: string[] },
@@ -57,8 +57,8 @@ export function receive(
     state: 'open',
     answeredAt: null,
   };
-  const kept = expire(corrections, now);
-  const same = kept.find((one) => lookAlike(one, added) && one.note === note);
+  const kept = removeExpired(corrections, now);
+  const same = kept.find((one) => areAlike(one, added) && one.note === note);
   if (same) {
     const senders = [...same.senders, sender].slice(0, READERS_TOLD);
     const counted = { ...same, senders, count: same.count + 1 };
@@ -67,23 +67,23 @@ export function receive(
   return isFull(kept, networks) ? null : [...kept, added];
 }
 
-/** Answers one, and with it all open ones that look alike. */
-export function answer(
+/** Answers a correction, and with it all open ones that are alike. */
+export function answerCorrection(
   corrections: Corrections,
-  answered: Correction,
+  target: Correction,
   state: CorrectionReply['state'],
   now: number,
 ): Correction[] {
   const answeredAt = new Date(now).toISOString();
   const all = corrections.map((one) => {
-    const isAnswered = one.id === answered.id || (one.state === 'open' && lookAlike(one, answered));
+    const isAnswered = one.id === target.id || (one.state === 'open' && areAlike(one, target));
     return isAnswered ? { ...one, state, answeredAt, networks: [] } : one;
   });
-  return expire(all, now);
+  return removeExpired(all, now);
 }
 
-/** Returns them without those that are too old, and without answered ones that are too many. */
-export function expire(corrections: Corrections, now: number): Correction[] {
+/** Returns the corrections without those that are too old, and with only the newest answered ones. */
+export function removeExpired(corrections: Corrections, now: number): Correction[] {
   const since = new Date(now - CORRECTION_RETENTION_MS).toISOString();
   const fresh = corrections.filter(({ sentAt, answeredAt }) => (answeredAt ?? sentAt) > since);
   const answered = fresh.filter(({ state }) => state !== 'open');

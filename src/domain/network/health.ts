@@ -33,7 +33,7 @@ export function addHealthEvent(
   history: readonly HealthEvent[],
   event: HealthEvent,
 ): readonly HealthEvent[] {
-  return within(history, event.at)
+  return inWindow(history, event.at)
     .slice(1 - HEALTH_EVENTS)
     .concat(event);
 }
@@ -43,7 +43,7 @@ function isHealthEvent(value: unknown): value is HealthEvent {
   return typeof at === 'number' && typeof isUp === 'boolean' && typeof isOutage === 'boolean';
 }
 
-/** Parses the events that an earlier page stored as JSON. What is damaged, or later than `now`, is left out. */
+/** Parses the events that an earlier page stored as JSON. Damaged events, and those later than `now`, are left out. */
 export function parseHealth(stored: string | null, now: number): readonly HealthEvent[] {
   try {
     const events: unknown = JSON.parse(stored ?? '[]');
@@ -57,7 +57,7 @@ export function parseHealth(stored: string | null, now: number): readonly Health
 
 /** Computes the health from the events of the last 24 h before `now`. */
 export function healthOf(history: readonly HealthEvent[], now: number): Health {
-  const events = within(history, now);
+  const events = inWindow(history, now);
   const up = events.filter(({ isUp }) => isUp).length;
   const uptimePercent = events.length === 0 ? 100 : (up / events.length) * 100;
   const outages = events.filter(({ isOutage }) => isOutage).length;
@@ -69,6 +69,6 @@ export function healthOf(history: readonly HealthEvent[], now: number): Health {
   };
 }
 
-function within(history: readonly HealthEvent[], now: number): readonly HealthEvent[] {
+function inWindow(history: readonly HealthEvent[], now: number): readonly HealthEvent[] {
   return history.filter(({ at }) => now - at <= HEALTH_WINDOW_MS);
 }

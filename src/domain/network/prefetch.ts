@@ -1,7 +1,7 @@
-// Decides whether to fetch what the reader may not need: a picture of a part that is not open (decision 104). Pure.
+// Decides whether to prefetch a picture of a part that is not open, which the reader may not need (decision 104). Pure.
 import type { Connection } from './connection.ts';
 
-/** What the browser says about the connection (W3C Network Information); many say nothing. */
+/** The browser's information about the connection (W3C Network Information); many browsers give none. */
 interface Hint {
   saveData?: boolean;
   effectiveType?: string;

@@ -20,13 +20,13 @@ export interface RequestPolicy {
   baseDelayMs: number;
 }
 
-const PATIENT: RequestPolicy = {
+const DEFAULT_POLICY: RequestPolicy = {
   timeoutMs: REQUEST_TIMEOUT_MS,
   attempts: REQUEST_ATTEMPTS,
   baseDelayMs: RETRY_BASE_DELAY_MS,
 };
 
-const POOR: RequestPolicy = {
+const POOR_POLICY: RequestPolicy = {
   timeoutMs: POOR_REQUEST_TIMEOUT_MS,
   attempts: POOR_REQUEST_ATTEMPTS,
   baseDelayMs: POOR_RETRY_BASE_DELAY_MS,
@@ -37,7 +37,7 @@ const POOR: RequestPolicy = {
  * s. The 2 s are the base delay already doubled.
  */
 export function requestPolicy(quality: Quality): RequestPolicy {
-  return quality === 'poor' ? POOR : PATIENT;
+  return quality === 'poor' ? POOR_POLICY : DEFAULT_POLICY;
 }
 
 /** Returns whether a request that got this HTTP status is worth retrying: server errors, 408 and 429. */

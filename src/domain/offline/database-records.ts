@@ -23,13 +23,13 @@ export const TEXT_STORES = ['story-parts', 'story-content', 'translations'] as c
 
 type TextStore = (typeof TEXT_STORES)[number];
 
-const language = v.picklist(LANGUAGES);
+const LanguageSchema = v.picklist(LANGUAGES);
 
 /** SPEC 3, download record. The fields from `sizeBytes` on are additions. */
 export const DownloadRecordSchema = v.object({
   id: v.string(),
   storyId: v.string(),
-  language,
+  language: LanguageSchema,
   /** ISO 8601. */
   downloadDate: v.string(),
   totalParts: v.number(),
@@ -54,7 +54,7 @@ export type DownloadRecord = v.InferOutput<typeof DownloadRecordSchema>;
 /** A text of a pack, stored unchanged so that its hash can be verified again. */
 export const PackTextSchema = v.object({
   path: v.string(),
-  language,
+  language: LanguageSchema,
   hash: v.string(),
   text: v.string(),
 });
@@ -77,13 +77,13 @@ export interface AssetRecord {
 }
 
 /** Returns the id of a download record: story and language (SPEC 3). */
-export function downloadId(of: Language): string {
-  return `${STORY_ID}-${of}`;
+export function downloadId(language: Language): string {
+  return `${STORY_ID}-${language}`;
 }
 
 /** Returns the id of an incomplete download, which is stored beside the record of the complete pack. */
-export function pendingId(of: Language): string {
-  return `${downloadId(of)}-pending`;
+export function pendingId(language: Language): string {
+  return `${downloadId(language)}-pending`;
 }
 
 export function textStore({ kind }: Pick<PackFile, 'kind'>): TextStore {
@@ -92,14 +92,16 @@ export function textStore({ kind }: Pick<PackFile, 'kind'>): TextStore {
 }
 
 /** Returns the key of a pack's text, or of a row in its file index. */
-export function packKey(of: Language, name: string): string {
-  return `${of} ${name}`;
+export function packKey(language: Language, name: string): string {
+  return `${language} ${name}`;
 }
 
 /** Returns whether a key belongs to a pack's text or file; of any pack if no language is given. */
-export function isPackKey(key: IDBValidKey, of?: Language): boolean {
+export function isPackKey(key: IDBValidKey, language?: Language): boolean {
   if (typeof key !== 'string') return false;
-  return of === undefined ? !key.startsWith('/') && key.includes(' ') : key.startsWith(`${of} `);
+  return language === undefined
+    ? !key.startsWith('/') && key.includes(' ')
+    : key.startsWith(`${language} `);
 }
 
 /** Returns the language in a text's path, such as `/content/ui/ko/app.json`, or undefined if it has none. */
@@ -128,16 +130,16 @@ export function sizeText(bytes: number): string {
 
 /** Returns the record of a language's automatically cached parts (SPEC 3, 'Cached'), or null without any. */
 export function automaticRecord(
-  of: Language,
+  language: Language,
   texts: readonly StoredResponse[],
 ): DownloadRecord | null {
   if (texts.length === 0) return null;
   const sizeBytes = bytesOf(texts);
   const at = new Date(Math.max(...texts.map(({ timestamp }) => timestamp))).toISOString();
   return {
-    id: downloadId(of),
+    id: downloadId(language),
     storyId: STORY_ID,
-    language: of,
+    language,
     downloadDate: at,
     totalParts: BUILT_IN_PARTS.length,
     downloadedParts: texts.length,

@@ -38,7 +38,7 @@ export interface PackStatus {
   record: DownloadRecord | null;
   /** Number of the pack's files that are missing; 0 unless damaged. */
   missingFiles: number;
-  /** Whether a text or picture that differs from the pack's is known to be published. */
+  /** Whether a newer version of a text or picture of the pack is known to be published. */
   hasNewer: boolean;
   /** An incomplete download or update. */
   pending: Pick<PackProgress, 'doneBytes' | 'totalBytes' | 'doneFiles' | 'totalFiles'> | null;

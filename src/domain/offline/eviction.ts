@@ -25,10 +25,10 @@ const RANKS: Record<AutomaticItem['kind'], number> = { api: 0, story: 1, seen: 1
 export function planEviction<Item extends AutomaticItem>(
   items: readonly Item[],
   bytesNeeded: number,
-  reading: Language,
+  readingLanguage: Language,
 ): Item[] {
   const candidates = items
-    .filter(({ kind, language }) => kind !== 'ui' || language !== reading)
+    .filter(({ kind, language }) => kind !== 'ui' || language !== readingLanguage)
     .toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind] || a.storedAt - b.storedAt);
   const chosen: Item[] = [];
   let freed = 0;

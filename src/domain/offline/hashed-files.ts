@@ -29,10 +29,10 @@ export function isSeenFile(path: string): boolean {
  * Returns the cached picture that best replaces the wanted one, or null if there is none with its name. In order of
  * priority: same drawing (hash), at least as wide, nearest width, same format.
  */
-export function nearestPicture(wanted: string, kept: readonly string[]): string | null {
+export function nearestPicture(wanted: string, cached: readonly string[]): string | null {
   const picture = readPicture(wanted);
   if (!picture) return null;
-  const ranked = kept.flatMap((path) => {
+  const ranked = cached.flatMap((path) => {
     const other = readPicture(path);
     if (other?.name !== picture.name) return [];
     const isSmall = other.width < picture.width;

@@ -1,4 +1,4 @@
-// Lists and deletes the caches of packs. Opening a cache creates it: one that is deleted between a look for it and its
+// Lists and deletes the caches of packs. Opening a cache creates it: a cache that is deleted between the check and the
 // opening would exist again, empty. Pages and the service worker therefore do both under a lock.
 
 const LOCK = 'nine-realms-pack-caches';

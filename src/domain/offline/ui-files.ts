@@ -17,7 +17,7 @@ export const READING_UI_FILES = ['app', 'book', 'navigation'] as const satisfies
 
 export type ReadingUiFile = (typeof READING_UI_FILES)[number];
 
-/** Returns whether a file comes with those of all languages that reading uses. */
+/** Returns whether a file is one of those that reading uses, which are loaded for all languages at once. */
 export function isReadingFile(file: UiFile): file is ReadingUiFile {
   return (READING_UI_FILES as readonly UiFile[]).includes(file);
 }

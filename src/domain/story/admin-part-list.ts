@@ -14,7 +14,7 @@ const PartTitleSchema = v.pipe(
   v.check(isVisibleLine),
 );
 
-/** Body of POST .../part-list. `after` names the part before it; null: at the end. */
+/** Body of POST .../part-list. `after` names the part to insert it after; null adds it at the end. */
 export const AddPartRequestSchema = v.object({
   part: PartSlugSchema,
   title: PartTitleSchema,
@@ -23,7 +23,7 @@ export const AddPartRequestSchema = v.object({
 });
 export type AddPartRequest = v.InferOutput<typeof AddPartRequestSchema>;
 
-/** Its response: the part, and the order of all. */
+/** Response of POST .../part-list: the part, and the order of all parts. */
 export const AddedPartResponseSchema = v.object({
   part: v.string(),
   title: v.string(),

@@ -38,9 +38,9 @@ export function toPartData(
   { title, text, quote, ...words }: TranslationText,
   pictures: PartPictures,
 ): PartData {
-  const described = mapPictures(pictures, (picture, place) => ({
+  const described = mapPictures(pictures, (picture, slot) => ({
     ...picture,
-    ...(words[place] ?? { alt: '', caption: '' }),
+    ...(words[slot] ?? { alt: '', caption: '' }),
   }));
   return { title, content: { text, ...(quote === undefined ? {} : { quote }), ...described } };
 }

@@ -76,6 +76,6 @@ export const AdminCoverSchema = v.object({
 });
 export type AdminCover = v.InferOutput<typeof AdminCoverSchema>;
 
-/** Sent with a 409 `translation.conflict`: what is stored now. */
+/** Sent with a 409 `translation.conflict`: the stored state. */
 export const CoverConflictSchema = v.object({ current: v.object(coverState) });
 export type CoverConflict = v.InferOutput<typeof CoverConflictSchema>['current'];

@@ -1,4 +1,4 @@
-// Which text of a part is live: the published one, else the one committed to Git.
+// Decides which text of a part is live: the published one, else the one committed to Git.
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
 
 /** A published text; `part` is null once it was deleted. */
@@ -14,7 +14,7 @@ export function liveTranslation<Part>(
   return published ? published.part : committed;
 }
 
-/** Returns the live text in any language. If English is deleted, the committed text is back, because one must exist. */
+/** Returns the live text in any language. A deleted English text gives way to the committed one: one must exist. */
 export function liveText<Part>(
   language: Language,
   published: Published<Part> | null,

@@ -21,11 +21,11 @@ export const NameEntrySchema = v.strictObject({
   /** The glossary's id. */
   id,
   kind,
-  /** How the entry is headed, where the glossary's first form is not enough. */
+  /** The heading of the entry, where the glossary's first form is not enough. */
   names: v.optional(everyLanguage(text)),
   /**
-   * Further forms by which the text calls it. A language that is listed here uses these and the heading, and none of
-   * the glossary's.
+   * Further forms of the name in the text. A language that is listed here uses these and the heading, and none of the
+   * glossary's.
    */
   forms: v.optional(v.partial(v.strictObject(v.entriesFromList(LANGUAGES, v.array(text)))), {}),
   /** Each may be shown from the beginning of part `from` on, and tells nothing that happens in it or later. */

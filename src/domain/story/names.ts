@@ -8,13 +8,13 @@ export function headingOf(entry: NameEntry, term: GlossaryTerm, language: Langua
   return entry.names?.[language] ?? formsOf(term[language])[0] ?? term.en;
 }
 
-/** Returns the forms by which the text of a language calls an entry, each once. */
+/** Returns the distinct forms of an entry's name in the text of a language. */
 function formsIn(entry: NameEntry, term: GlossaryTerm, language: Language): string[] {
   const own = entry.forms[language] ?? formsOf(term[language]);
   return [...new Set([headingOf(entry, term, language), ...own])];
 }
 
-/** Returns the entries in a language. One whose id the glossary lacks is left out: the content check names it. */
+/** Returns the entries in a language. Entries that the glossary lacks are left out; the content check reports them. */
 export function namesIn(
   { entries }: Pick<NamesFile, 'entries'>,
   terms: readonly GlossaryTerm[],

@@ -1,4 +1,4 @@
-// Changes of the list of parts as a whole (decision 106): the order, titles, what can be translated, what is taken out.
+// Changes of the list of parts as a whole (decision 106): order, titles, translatability, and removal of parts.
 import type { PartListRequest } from './admin-part-list.ts';
 import {
   isBuiltIn,
@@ -9,10 +9,10 @@ import {
 } from './part-list.ts';
 import { BUILT_IN_PARTS, type PartSlug } from './parts.ts';
 
-/** A part as somebody wants it. `title` is only looked at for an added part. */
+/** A part as an edit requests it. `title` is only looked at for an added part. */
 export type WantedPart = PartListRequest['parts'][number];
 
-/** Why a list cannot be as it is wanted: other parts, a built-in part out of its place, or taken out. */
+/** Why a requested list is refused: other parts, or a built-in part out of its place or removed. */
 export type EditProblem = 'parts' | 'order' | 'built-in';
 
 export type EditKind = 'moved' | 'renamed' | 'removed' | 'restored' | 'translatable' | 'english';
@@ -23,9 +23,9 @@ export interface ListEdit {
   part: PartSlug | null;
 }
 
-export interface Edited {
+export interface EditedPartList {
   list: PartList;
-  /** Empty if the list is already as it is wanted. */
+  /** Empty if the list is already as requested. */
   edits: ListEdit[];
 }
 
@@ -34,7 +34,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join()
 function problemOf(list: PartList, wanted: readonly WantedPart[]): EditProblem | null {
   const order = wanted.map(({ part }) => part);
   if (!isSame([...order].sort(), [...list.order].sort())) return 'parts';
-  // Their numbers are in their titles, and what a reader may know of people is counted by them.
+  // Their titles contain their numbers, and their order decides which notes about people a reader may see.
   if (!isSame(order.filter(isBuiltIn), BUILT_IN_PARTS)) return 'order';
   return wanted.some((one) => one.isRemoved && isBuiltIn(one.part)) ? 'built-in' : null;
 }
@@ -61,12 +61,12 @@ function withWanted(entry: AddedEntry, wanted: WantedPart, at: string): AddedEnt
   return { ...rest, title, isTranslatable, ...(wanted.isRemoved ? { removedAt } : {}) };
 }
 
-/** Returns the list as it is wanted, one revision later; the same list if nothing differs. */
+/** Returns the requested list as the next revision; the same list if nothing differs. */
 export function withEdits(
   list: PartList,
   wanted: readonly WantedPart[],
   changed: { by: string; at: string },
-): Edited | EditProblem {
+): EditedPartList | EditProblem {
   const problem = problemOf(list, wanted);
   if (problem) return problem;
   const edits = editsOf(list, wanted);
@@ -81,24 +81,24 @@ export function withEdits(
     const one = wanted.find(({ part }) => part === entry.slug);
     return one ? withWanted(entry, one, changed.at) : entry;
   });
-  // A title shows in the lists of admins only, until there is an English text.
+  // Until there is an English text, only admins see the title, so readers see no change.
   const isShown = edits.some(({ kind }) => kind !== 'renamed');
-  const shown = isShown ? { shownRev: rev, shownAt: changed.at } : {};
+  const shownFields = isShown ? { shownRev: rev, shownAt: changed.at } : {};
   const order = wanted.map(({ part }) => part);
-  return { list: { ...list, rev, order, added, translatable, ...shown, changed }, edits };
+  return { list: { ...list, rev, order, added, translatable, ...shownFields, changed }, edits };
 }
 
-/** Returns what was changed, for the audit log: `removed part-7, order: prologue part-7 ...`. */
-export function describeEdits({ list, edits }: Edited): string {
+/** Describes the changes for the audit log: `removed part-7, order: prologue part-7 ...`. */
+export function describeEdits({ list, edits }: EditedPartList): string {
   return edits
     .map(({ kind, part }) => (part === null ? `order: ${list.order.join(' ')}` : `${kind} ${part}`))
     .join(', ');
 }
 
 /**
- * Returns the part that is nearest to one that was taken out: the one before it, else the one after it.
+ * Returns the part that is nearest to a removed one: the one before it, else the one after it.
  *
- * @param order - all parts, those that were taken out too
+ * @param order - all parts, including removed ones
  * @param shown - whether readers have a part
  */
 export function nearestPart(

@@ -7,7 +7,7 @@ import { BUILT_IN_PARTS, isTranslatableAtFirst, splitTitle, type PartSlug } from
 export const MAX_PARTS = 40;
 export const MAX_PART_TITLE_CHARS = 200;
 
-/** What readers and builds need to know of an added part. */
+/** The fields of an added part that readers and builds need. */
 export const AddedPartSchema = v.object({
   slug: PartSlugSchema,
   isTranslatable: v.boolean(),
@@ -17,7 +17,7 @@ export type AddedPart = v.InferOutput<typeof AddedPartSchema>;
 /** For some built-in parts, whether they can be translated. */
 export const TranslatableSchema = v.record(PartSlugSchema, v.boolean());
 
-const ListedSchema = v.object({
+const AddedEntrySchema = v.object({
   ...AddedPartSchema.entries,
   /** The English title, until there is an English text, which has its own. */
   title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
@@ -26,15 +26,15 @@ const ListedSchema = v.object({
   /** When it was taken out of the story. It keeps its place and its texts, and can be put back. */
   removedAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
 });
-export type AddedEntry = v.InferOutput<typeof ListedSchema>;
+export type AddedEntry = v.InferOutput<typeof AddedEntrySchema>;
 
 /** The stored list. Without one, the parts are the eight built-in ones. */
 export const PartListSchema = v.object({
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** All parts, the built-in ones too. */
   order: v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)),
-  added: v.pipe(v.array(ListedSchema), v.maxLength(MAX_PARTS)),
-  /** Whether a built-in part can be translated, where somebody has decided it. */
+  added: v.pipe(v.array(AddedEntrySchema), v.maxLength(MAX_PARTS)),
+  /** Whether a built-in part can be translated, where an admin has decided it. */
   translatable: v.optional(TranslatableSchema, {}),
   /** The last revision that changed what readers see. */
   shownRev: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
@@ -75,7 +75,7 @@ export function isRemoved({ added }: Pick<PartList, 'added'>, slug: PartSlug): b
 }
 
 /** Slugs that would clash with `metadata.json` or with the `-draft` and `-ori` files. */
-const TAKEN = /^metadata$|-(?:draft|ori)$/;
+const RESERVED_SLUG = /^metadata$|-(?:draft|ori)$/;
 
 export type AddProblem = 'exists' | 'full' | 'slug' | 'after';
 
@@ -90,7 +90,7 @@ export function withPart(
 ): PartList | AddProblem {
   const { slug } = part;
   if (list.order.includes(slug)) return 'exists';
-  if (TAKEN.test(slug)) return 'slug';
+  if (RESERVED_SLUG.test(slug)) return 'slug';
   if (list.order.length >= MAX_PARTS) return 'full';
   const at = after === null ? list.order.length : list.order.indexOf(after) + 1;
   if (at === 0) return 'after';

@@ -1,4 +1,4 @@
-// The schema of a part's slug, for what comes from outside.
+// The schema of a part's slug, for untrusted input.
 import * as v from 'valibot';
 import { MAX_SLUG_CHARS, SLUG_FORM } from './parts.ts';
 

@@ -19,7 +19,7 @@ export const BUILT_IN_PARTS: readonly [PartSlug, ...PartSlug[]] = [
   'part-6',
 ];
 
-/** The number of parts in a day of the sun's road, from before dawn to deep night, like the pictures of the first 8. */
+/** Number of parts in one day of the sun's road, from before dawn to deep night, as in the pictures of the first 8. */
 export const PARTS_OF_A_DAY = 8;
 
 export const MAX_SLUG_CHARS = 40;
@@ -44,12 +44,12 @@ export const PART_TITLES: Readonly<Record<PartSlug, string>> = {
   'part-6': 'Part VI - Shadows in the Whispering Wild',
 };
 
-/** Returns whether a part's picture gives away how it ends: it then stands after the text instead of before it. */
+/** Returns whether a part's picture gives its ending away; such a picture is after the text instead of before it. */
 export function isPictureAtEnd(slug: PartSlug): boolean {
   return slug === 'part-5' || slug === 'part-6';
 }
 
-/** Returns the name of the picture that stands for a part where one can go to it. It gives nothing away. */
+/** Returns the name of the picture on links to a part. It does not give the ending away. */
 export function cardPicture(slug: PartSlug): string {
   return isPictureAtEnd(slug) ? `parts/${slug}-bottom` : `parts/${slug}`;
 }
@@ -66,7 +66,7 @@ export interface ListedPart {
   isEnglish?: boolean;
 }
 
-/** Returns whether a part may have texts in other languages than English, as long as no list says so: SPEC 9. */
+/** Returns whether a part may have texts in languages other than English, unless a stored list decides it (SPEC 9). */
 export function isTranslatableAtFirst(slug: PartSlug): boolean {
   return slug !== 'part-6';
 }

@@ -15,7 +15,7 @@ export const PublishedTranslatorSchema = v.object({
 
 export type PublishedTranslator = v.InferOutput<typeof PublishedTranslatorSchema>;
 
-/** Null, if there is nobody to credit, is a regular response (decision 130). */
+/** Null is a regular response: there is nobody to credit (decision 130). */
 export const NullableTranslatorSchema = v.nullable(PublishedTranslatorSchema);
 
 export const PublishedTranslatorResponseSchema = v.object({ translator: NullableTranslatorSchema });

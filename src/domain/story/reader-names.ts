@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Language } from '../languages.ts';
 import type { PartSlug } from './parts.ts';
 
-/** What a name names. `word` is a word of the realms: an office, a measure, the calendar. */
+/** Kinds of things that have names. `word` is a word of the realms: an office, a measure, the calendar. */
 export const NAME_KINDS = ['person', 'place', 'ship', 'thing', 'word'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
@@ -39,7 +39,7 @@ export function formsFor(
   }));
 }
 
-/** Returns whether what may be shown from part `from` on may be shown in part `slug`; `order` is the story's. */
+/** Returns whether a note that part `from` unlocks may be shown in part `slug`; `order` is that of the story. */
 export function isKnownIn(order: readonly PartSlug[], slug: PartSlug, from: PartSlug): boolean {
   return order.indexOf(from) <= order.indexOf(slug);
 }

@@ -2,17 +2,17 @@
 import { storedFields } from '../stored-fields.ts';
 
 /**
- * Returns the part that a reader is told of if it is gone: the one whose address they asked for, else the one they were
- * in. `wasThere`: it is the one they were in.
+ * Returns the part to name to a reader if it is gone: the one in the requested path, else the one they last read.
+ * `wasReading`: it is the one they last read.
  *
  * @param position - the stored reading position
  */
-export function partAskedFor(
+export function requestedPart(
   pathname: string,
   position: string | null,
-): { slug: string | undefined; wasThere: boolean } {
-  const [, asked] = /\/read\/([^/]+)\/?$/.exec(pathname) ?? [];
-  const { slug: at } = storedFields(position) as { slug?: string };
-  const slug = asked ?? at;
-  return { slug, wasThere: slug === at };
+): { slug: string | undefined; wasReading: boolean } {
+  const [, requested] = /\/read\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const { slug: lastRead } = storedFields(position) as { slug?: string };
+  const slug = requested ?? lastRead;
+  return { slug, wasReading: slug === lastRead };
 }

@@ -25,7 +25,7 @@ const PartPictureSchema = v.object({
   upload: v.optional(v.nullable(UploadIdSchema)),
 });
 
-/** The pictures of an English part without their words, by place. */
+/** The pictures of an English part without their texts, by slot. */
 export const PartPicturesSchema = v.partial(
   v.object({ illustration: PartPictureSchema, illustrationBottom: PartPictureSchema }),
 );

@@ -41,21 +41,21 @@ interface SentContent<Content> {
   withReadings?: Record<string, string> | undefined;
 }
 
-/** Returns the content of a part as it is sent: the words alone, and beside them the paragraphs that have readings. */
+/** Returns the content of a part as it is sent: without readings, and separately the paragraphs that have some. */
 export function toSentContent<Content extends { text: string[] }>(
   content: Content,
 ): SentContent<Content> {
   const text = content.text.map(withoutReadings);
-  const read = Object.entries(content.text).filter(([at, paragraph]) => paragraph !== text[+at]);
+  const ruby = Object.entries(content.text).filter(([at, paragraph]) => paragraph !== text[+at]);
   const sent = { content: { ...content, text } };
-  return read.length > 0 ? { ...sent, withReadings: Object.fromEntries(read) } : sent;
+  return ruby.length > 0 ? { ...sent, withReadings: Object.fromEntries(ruby) } : sent;
 }
 
 function addReadings<Sent extends SentContent<{ text: string[] }>>(
   sent: Sent,
 ): Omit<Sent, 'withReadings'> {
-  const { withReadings: read = {}, ...part } = sent;
-  const text = part.content.text.map((paragraph, at) => read[at] ?? paragraph);
+  const { withReadings: ruby = {}, ...part } = sent;
+  const text = part.content.text.map((paragraph, at) => ruby[at] ?? paragraph);
   return { ...part, content: { ...part.content, text } };
 }
 

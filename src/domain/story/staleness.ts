@@ -1,4 +1,4 @@
-// Compares translations with the English text: what an edit of English would make out of date. Pure.
+// Compares translations with the English text: finds those that an edit of English would make out of date. Pure.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { pairParagraphs } from '../translation/merge/pairs.ts';
@@ -45,7 +45,7 @@ export interface MadeStale {
 }
 
 /** Returns for each field of the text after an edit the field before it that it continues, or null. */
-function origins(before: HashedText, after: HashedText): Map<FieldId, FieldId | null> {
+function originsOf(before: HashedText, after: HashedText): Map<FieldId, FieldId | null> {
   const pairs = pairParagraphs(
     before.text.text.map((source, at) => ({ source, hash: before.hashes.text[at] ?? '', at })),
     after.text.text.map((source, index) => ({ source, hash: after.hashes.text[index] ?? '' })),
@@ -60,11 +60,11 @@ function origins(before: HashedText, after: HashedText): Map<FieldId, FieldId | 
   );
 }
 
-/** Returns what an edit changes, in reading order. White space counts as little as it does for translations. */
+/** Returns what an edit changes, in reading order. White space is normalised, as it is for translations. */
 export function editedFields(before: HashedText, after: HashedText): EditedField[] {
-  const from = origins(before, after);
-  const kept = new Set(from.values());
-  const rows = [...from].flatMap(([field, old]): EditedField[] => {
+  const origins = originsOf(before, after);
+  const kept = new Set(origins.values());
+  const rows = [...origins].flatMap(([field, old]): EditedField[] => {
     const now = getField(after.text, field) ?? '';
     if (old === null) return [{ field, kind: 'added', before: '', after: now }];
     if (getField(before.hashes, old) === getField(after.hashes, field)) return [];
@@ -89,9 +89,9 @@ export function madeStale(
   after: HashedText,
   statuses: readonly TranslationStatus[],
 ): MadeStale[] {
-  const from = origins(before, after);
+  const origins = originsOf(before, after);
   const staleIn = (hashes: SourceHashes) =>
-    [...from].flatMap(([field, old]) => {
+    [...origins].flatMap(([field, old]) => {
       const then = old === null ? '' : (getField(before.hashes, old) ?? '');
       if (old === null || then === getField(after.hashes, field)) return [];
       return then !== '' && getField(hashes, old) === then ? [field] : [];

@@ -3,7 +3,7 @@ import { fold } from '../fold-text.ts';
 import type { Language, TargetLanguage } from '../languages.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
-import { toShown, type GlossaryTerm, type TermShown } from './glossary.ts';
+import { toShown, type GlossaryTerm, type ShownTerm } from './glossary.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from './text/fields.ts';
 import { MAX_CONCORDANCE_HITS } from './translation-limits.ts';
 
@@ -59,14 +59,14 @@ export function findConcordance(
   return hits;
 }
 
-/** Returns the terms with a match, those in whose note alone it is last; all of them for an empty query. */
+/** Returns the terms with a match; those that match only in their note come last. An empty query returns all. */
 export function findTerms(
   terms: readonly GlossaryTerm[],
   query: string,
   language: TargetLanguage,
-): TermShown[] {
-  const has = (text: string, of: Language) =>
-    query === '' || mark(text, query, of).some(({ isMatch }) => isMatch);
+): ShownTerm[] {
+  const has = (text: string, code: Language) =>
+    query === '' || mark(text, query, code).some(({ isMatch }) => isMatch);
   const named = terms.filter((term) => has(term.en, 'en') || has(term[language], language));
   const noted = terms.filter(({ note }) => has(note, 'en') || has(note, language));
   return [...new Set([...named, ...noted])].map((term) => toShown(term, language));

@@ -25,7 +25,7 @@ export type GlossaryTerm = v.InferOutput<typeof GlossaryTermSchema>;
 export const GlossarySchema = v.object({ terms: v.array(GlossaryTermSchema) });
 
 /** A term as displayed beside a text. */
-export interface TermShown {
+export interface ShownTerm {
   english: string;
   /** The first form is the preferred one; an empty list leaves the translation free. */
   forms: string[];
@@ -54,7 +54,7 @@ export function isName(term: Pick<GlossaryTerm, 'en'>): boolean {
 
 const wordsOf = (text: string): string => toPlainText(text).normalize('NFC');
 
-/** Returns the pattern of a common word. Kept, because each text is searched for all, and compiling takes longest. */
+/** Returns the pattern of a common word. Memoized: each text is searched for all words, and compiling is slow. */
 const patternOf = memoize((form: string) => {
   const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu');
@@ -63,14 +63,14 @@ const patternOf = memoize((form: string) => {
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
 
-/** Returns whether a name occurs that is not part of a longer word. Two code units on each side hold any character. */
+/** Returns whether a name occurs outside of longer words. Two code units on each side contain any character. */
 function hasName(words: string, name: string): boolean {
   for (let at = words.indexOf(name); at !== -1; at = words.indexOf(name, at + 1)) {
     const end = at + name.length;
-    const isApart =
+    const isWholeWord =
       !ENDS_IN_WORD.test(words.slice(Math.max(0, at - 2), at)) &&
       !BEGINS_WITH_WORD.test(words.slice(end, end + 2));
-    if (isApart) return true;
+    if (isWholeWord) return true;
   }
   return false;
 }
@@ -118,12 +118,12 @@ export function termsIn(
   source: string,
   language: TargetLanguage,
   terms: readonly GlossaryTerm[],
-): TermShown[] {
+): ShownTerm[] {
   const words = wordsOf(source);
   return terms.filter((term) => isUsed(words, term)).map((term) => toShown(term, language));
 }
 
-export function toShown(term: GlossaryTerm, language: TargetLanguage): TermShown {
+export function toShown(term: GlossaryTerm, language: TargetLanguage): ShownTerm {
   const { en, note } = term;
   return { english: formsOf(en)[0] ?? en, forms: formsOf(term[language]), note };
 }

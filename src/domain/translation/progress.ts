@@ -19,17 +19,17 @@ export interface StoredTexts {
 export function progressOf(
   parts: readonly { english: TranslationText; published: TranslationText | null }[],
 ): ProgressResponse {
-  let [all, translated] = [0, 0];
+  let [totalWeight, translated] = [0, 0];
   for (const { english, published } of parts) {
     for (const field of fieldsOf(english)) {
       // In code points.
       const weight = Array.from((getField(english, field) ?? '').trim()).length;
-      all += weight;
+      totalWeight += weight;
       if (published && (getField(published, field) ?? '').trim() !== '') translated += weight;
     }
   }
   const done = parts.filter(({ published }) => published !== null).length;
-  return { done, total: parts.length, ratio: all === 0 ? 0 : translated / all };
+  return { done, total: parts.length, ratio: totalWeight === 0 ? 0 : translated / totalWeight };
 }
 
 /** Returns the draft if it differs from the published text, else null: an equal draft needs no further work. */

@@ -154,7 +154,7 @@ export const DashboardResponseSchema = v.object({
       live: v.boolean(),
     }),
   ),
-  /** What somebody is told who has saved nothing yet; null for everybody else. */
+  /** The first steps of a translator who has not saved anything yet; null for all others. */
   firstSteps: v.optional(v.nullable(v.object({ needsApproval: v.boolean() })), null),
 });
 export type DashboardResponse = v.InferOutput<typeof DashboardResponseSchema>;
@@ -167,7 +167,7 @@ export const QUEUE_STATUSES = [...WORK_REASONS, 'published'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 export interface WorkQueueResponse {
-  /** How many there are without the limit. */
+  /** The number of items without the limit. */
   total: number;
   items: {
     part: string;

@@ -19,14 +19,14 @@ const MAX_WAITING = 100;
 export const MAX_WAITING_OWN = 20;
 const MAX_ANSWERED = 100;
 
-/** Returns the schema of one line of what can be seen, in NFC. */
-const line = (longest: number) =>
+/** Returns the schema of one line of visible text, in NFC. */
+const line = (maxChars: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => toVisibleText(text).normalize('NFC').replaceAll(/\s+/g, ' ')),
-    v.maxLength(longest),
+    v.maxLength(maxChars),
   );
-const words = (longest: number) => v.pipe(line(longest), v.nonEmpty());
+const words = (maxChars: number) => v.pipe(line(maxChars), v.nonEmpty());
 
 /** Differences from the files; missing fields do not differ. */
 const TermChangeSchema = v.object({
@@ -34,9 +34,9 @@ const TermChangeSchema = v.object({
   forms: v.exactOptional(line(MAX_FORMS_CHARS)),
   /** For translators. */
   note: v.exactOptional(line(MAX_TERM_NOTE_CHARS)),
-  /** How the entry is headed in the book. */
+  /** The heading of the entry in the book. */
   heading: v.exactOptional(words(MAX_TERM_CHARS)),
-  /** What readers are told, by the part from which on it may be shown. */
+  /** The notes for readers, by the part from which on they may be shown. */
   told: v.exactOptional(
     v.pipe(
       v.record(v.string(), words(MAX_NOTE_CHARACTERS)),
@@ -60,7 +60,7 @@ const ProposalSchema = v.object({
   ...By,
   id: v.string(),
   state: v.picklist(['waiting', 'accepted', 'declined']),
-  /** What the admin wrote. */
+  /** The admin's words. */
   reason: v.string(),
 });
 export type Proposal = v.InferOutput<typeof ProposalSchema>;
@@ -102,7 +102,7 @@ export type TermRefusal = 'unknown' | 'answered' | 'full';
 
 export const isWaiting = ({ state }: Pick<Proposal, 'state'>): boolean => state === 'waiting';
 
-/** Adds a suggestion. It takes the place of one by the same person about the same term that still waits. */
+/** Adds a suggestion. It replaces a waiting one by the same person about the same term. */
 export function propose(
   { live, proposals }: LanguageTerms,
   proposed: Proposal,
@@ -118,8 +118,8 @@ export function propose(
 }
 
 /**
- * Decides about a suggestion. What is accepted, perhaps in other words than those suggested, is joined with what was
- * accepted for the same term before. What is removed counts no longer, and the file's entry does again.
+ * Decides about a suggestion. An accepted change, which the admin may have reworded, is merged with what was accepted
+ * for the same term before. Removing an accepted entry brings back the entry of the file.
  */
 export function decide(
   { live, proposals }: LanguageTerms,
@@ -135,19 +135,19 @@ export function decide(
   if (!isWaiting(found)) return 'answered';
   const { reason } = decision;
   const isAccepted = decision.action === 'accept';
-  const accepted = isAccepted ? decision.change : found.change;
+  const finalChange = isAccepted ? decision.change : found.change;
   const state = isAccepted ? 'accepted' : 'declined';
-  const answered: Proposal = { ...found, change: accepted, state, reason };
+  const answered: Proposal = { ...found, change: finalChange, state, reason };
   const rest = [answered, ...proposals.filter((one) => one !== found)];
-  const old = rest.filter((one) => !isWaiting(one)).slice(MAX_ANSWERED);
-  const kept = rest.filter((one) => !old.includes(one));
+  const surplus = rest.filter((one) => !isWaiting(one)).slice(MAX_ANSWERED);
+  const kept = rest.filter((one) => !surplus.includes(one));
   if (!isAccepted) return { live, proposals: kept };
   const { en, by } = found;
   const before = live.find((one) => one.en === en) ?? { ...found, change: {} };
   const others = live.filter((one) => one.en !== en);
   if (others.length >= MAX_LIVE) return 'full';
-  const told = { ...before.change.told, ...accepted.told };
-  const change = { ...before.change, ...accepted, told };
+  const told = { ...before.change.told, ...finalChange.told };
+  const change = { ...before.change, ...finalChange, told };
   return { live: [...others, { en, isNew: before.isNew, change, by, at }], proposals: kept };
 }
 
@@ -156,12 +156,12 @@ const TermRowSchema = v.object({
   en: v.string(),
   forms: v.string(),
   note: v.string(),
-  /** How it is headed in the book; null if readers are told nothing about it. */
+  /** Its heading in the book; null if readers are told nothing about it. */
   heading: v.nullable(v.string()),
   told: v.array(v.object({ from: v.string(), english: v.string(), text: v.string() })),
   /** `gone`: the file no longer has what an accepted entry changes, so that it has no effect. */
   origin: v.picklist(['shipped', 'live', 'gone']),
-  /** What was accepted, who suggested it, and when it was accepted; nothing in a file's own entry. */
+  /** What was accepted, who suggested it, and when it was accepted; empty for an unchanged entry of the file. */
   change: TermChangeSchema,
   by: v.string(),
   at: v.string(),
@@ -177,14 +177,14 @@ export const TermsResponseSchema = v.object({
 export type TermsResponse = v.InferOutput<typeof TermsResponseSchema>;
 
 /** The files' entries of the story's names and terms. */
-export interface Shipped {
+export interface CommittedTerms {
   terms: readonly GlossaryTerm[];
   names: Pick<NamesFile, 'entries'>;
 }
 
-/** Returns all terms of a language: the files' with what was accepted, the new ones, then those that are gone. */
+/** Returns all terms of a language: the files' with accepted changes, the new ones, then those that are gone. */
 export function termRows(
-  shipped: Shipped,
+  shipped: CommittedTerms,
   { live }: Pick<LanguageTerms, 'live'>,
   language: TargetLanguage,
 ): TermRow[] {
@@ -215,11 +215,11 @@ export function termRows(
 const BLANK: GlossaryTerm = { id: '', en: '', note: '', ko: '', zh: '', ja: '', tr: '' };
 
 export function glossaryOf(rows: readonly TermRow[], language: Language): GlossaryTerm[] {
-  const counting = rows.filter(({ origin }) => origin !== 'gone');
-  return counting.map(({ en, note, forms }) => ({ ...BLANK, en, note, [language]: forms }));
+  const currentRows = rows.filter(({ origin }) => origin !== 'gone');
+  return currentRows.map(({ en, note, forms }) => ({ ...BLANK, en, note, [language]: forms }));
 }
 
-/** Returns the glossary with what was accepted in a language. */
+/** Returns the glossary with the accepted changes of a language. */
 function liveTerms(
   terms: readonly GlossaryTerm[],
   live: readonly LiveTerm[],
@@ -235,9 +235,9 @@ function liveTerms(
   });
 }
 
-/** Returns what readers are told in a language, with what was accepted in it. */
+/** Returns a language's names for readers, including accepted changes. */
 export function liveNames(
-  { terms, names }: Shipped,
+  { terms, names }: CommittedTerms,
   live: readonly LiveTerm[],
   language: Language,
 ): ReaderName[] {

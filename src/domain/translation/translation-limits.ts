@@ -18,7 +18,7 @@ export const BUILD_POLL_MS = 3_000;
 export const BUILD_POLL_LIMIT_MS = 15 * 60_000;
 /** SPEC 9: duration of the workspace's toasts, except errors and publish. */
 export const WORKSPACE_TOAST_MS = 3_000;
-/** How long a toast offers to take back what it tells of. */
+/** How long a toast offers to undo the action that it reports. */
 export const WORKSPACE_UNDO_MS = 10_000;
 
 /** Maximum size of one part of a translation: paragraphs, and UTF-16 code units per field. */
@@ -48,7 +48,7 @@ export const QUEUE_SHOWN = 3;
 /** Maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison. */
 export const MAX_DIFF_EDITS = 1_000;
 
-/** How many replaced English texts of a part stay known to its translations, and their length in all. */
+/** How many replaced English texts of a part stay known to its translations, and their total length. */
 export const MAX_FORMER_TEXTS = 200;
 export const MAX_FORMER_CHARS = 100_000;
 
@@ -83,11 +83,11 @@ export const MAX_PUBLICATIONS = 20;
 /** Characters of the English paragraph that a comment keeps, to find its place again. */
 export const THREAD_SOURCE_CHARS = 2_000;
 
-/** How much an inbox names of what waits and of what others did, and how much of a comment. */
+/** Maximum number of entries in an inbox: that wait, and of news; and maximum length of an excerpt from a comment. */
 export const MAX_INBOX_WAITING = 20;
 export const MAX_INBOX_NEWS = 8;
 export const INBOX_EXCERPT_CHARS = 200;
 
-/** Limits of what readers are told about one name. A card shows all of it on a phone without scrolling. */
+/** Limits of the notes for readers about one name. A card shows all of it on a phone without scrolling. */
 export const MAX_NOTES = 3;
 export const MAX_NOTE_CHARACTERS = 180;

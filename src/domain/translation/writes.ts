@@ -25,7 +25,7 @@ export type TranslationWrite = v.InferInput<typeof TranslationWriteSchema>;
 /** Body of POST .../publish. Fields for English only are ignored in translations. */
 export const PublishWriteSchema = v.object({
   ...TranslationWriteSchema.entries,
-  /** The text was written over the draft, which is therefore done, unless somebody has changed it meanwhile. */
+  /** The text was written over the draft, which is therefore done, unless another person has changed it meanwhile. */
   endsDraft: v.optional(v.boolean(), false),
   /** English only: whether translations stay up to date. */
   typoOnly: v.optional(v.boolean(), false),

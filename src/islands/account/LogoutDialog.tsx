@@ -18,7 +18,7 @@ export function LogoutDialog({ texts, language, closeLabel }: LogoutDialogProps)
   useEffect(
     () =>
       $signOutRequest.subscribe((request) => {
-        if (request) void begin(request.losesText);
+        if (request) void begin(request.hasUnsavedText);
       }),
     [begin],
   );

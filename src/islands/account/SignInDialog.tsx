@@ -32,10 +32,10 @@ export function SignInDialog({ texts, language, closeLabel }: SignInDialogProps)
   if (!isOpen) return null;
   const { again } = texts;
 
-  const goOn = (tokens: SessionTokens): string | null => {
+  const finishSignIn = (tokens: SessionTokens): string | null => {
     const owner = sessionUserId();
     if (owner !== null && userIdOf(tokens.accessToken) !== owner) {
-      // The session is not needed.
+      // The other account's session is not needed.
       void signOut(tokens.accessToken);
       return fill(again.otherPerson, { email: email ?? '' });
     }
@@ -48,7 +48,7 @@ export function SignInDialog({ texts, language, closeLabel }: SignInDialogProps)
     <Dialog title={again.title} closeLabel={closeLabel} onClose={() => answerSignIn(null)}>
       <div className={entrance.form}>
         <p className={entrance.intro}>{again.text}</p>
-        <LoginForm texts={texts} language={language} email={email} onSignedIn={goOn} />
+        <LoginForm texts={texts} language={language} email={email} onSignedIn={finishSignIn} />
         <button
           type="button"
           className={`${forms.link ?? ''} ${entrance.turn ?? ''}`}

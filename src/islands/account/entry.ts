@@ -21,7 +21,7 @@ export function goToLogin(language: Language): void {
  * Makes a page's first call. The page holds no state to lose yet, so an expired session does not open the sign-in
  * dialog: a 401 redirects to the login (SPEC 4), and the call never ends.
  */
-export async function onEntry<T>(
+export async function makeFirstCall<T>(
   language: Language,
   call: (accessToken: string) => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> {

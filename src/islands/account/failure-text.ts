@@ -1,5 +1,5 @@
 // Texts for failed calls, in the page's language where it has one.
-import { isCut, UNAUTHORIZED, type Failure } from '../../api/result.ts';
+import { hasNoResponse, UNAUTHORIZED, type Failure } from '../../api/result.ts';
 import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatWait } from '../../i18n/format.ts';
@@ -11,12 +11,12 @@ const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
 /** Returns the page's own text for failures that any call can have; null for failures specific to one call. */
-function ownWords(
+function commonText(
   { code, status, retryAfterSeconds }: Failure,
   errors: AccountTexts['errors'],
   language: Language,
 ): string | null {
-  if (isCut({ code })) return errors.network;
+  if (hasNoResponse({ code })) return errors.network;
   if (code === 'auth.required' || code === 'session.expired') return errors.session;
   if (code === 'account.disabled') return errors.disabled;
   if (code === 'account.deleted') return errors.deleted;
@@ -34,7 +34,7 @@ export function failureText(
   errors: AccountTexts['errors'],
   language: Language,
 ): string {
-  return ownWords(failure, errors, language) ?? failure.message;
+  return commonText(failure, errors, language) ?? failure.message;
 }
 
 /** Returns the text for a refused login (SPEC 8, "Translator login"). */
@@ -45,8 +45,8 @@ export function signInErrorText(
 ): string {
   const known = signInErrorOf(failure.message);
   if (known) return texts.login.errors[known];
-  const own = failure.status === UNAUTHORIZED ? null : ownWords(failure, texts.errors, language);
-  return own ?? serverWords(failure) ?? texts.login.errors.failed;
+  const own = failure.status === UNAUTHORIZED ? null : commonText(failure, texts.errors, language);
+  return own ?? serverText(failure) ?? texts.login.errors.failed;
 }
 
 export function signUpKeyText(code: string | null, signup: AccountTexts['signup']): string {
@@ -62,11 +62,11 @@ export function signUpErrorText(
 ): string {
   if (failure.code?.startsWith('signup-key.')) return signUpKeyText(failure.code, texts.signup);
   if (failure.code === 'name.former') return texts.errors.nameFormer;
-  return ownWords(failure, texts.errors, language) ?? serverWords(failure) ?? texts.signup.error;
+  return commonText(failure, texts.errors, language) ?? serverText(failure) ?? texts.signup.error;
 }
 
 /** Returns the server's sentence; null if it only repeats the status or the error's code, or is a proxy's page. */
-function serverWords({ details, message, code }: Failure): string | null {
+function serverText({ details, message, code }: Failure): string | null {
   const isSent = details?.['message'] === message || details?.['error'] === message;
   return isSent && message.trim() !== '' && message !== code ? message : null;
 }
@@ -78,7 +78,7 @@ export function keyCheckErrorText(
   language: Language,
 ): string {
   if (failure.status === TOO_MANY) return failureText(failure, texts.errors, language);
-  return [texts.signup.keyFailed, serverWords(failure)].filter(Boolean).join(' ');
+  return [texts.signup.keyFailed, serverText(failure)].filter(Boolean).join(' ');
 }
 
 /** Returns why a picture was refused: a message of SPEC 5 for a wrong type or size, otherwise that of `failureText`. */

@@ -19,11 +19,11 @@ export function useLogout(language: Language) {
   return {
     isAsking: step === 'asking' || step === 'answered',
     isLeaving,
-    /** Asks, or logs out. `losesText`: the page has text that is not even in a backup yet. */
-    begin: async (losesText = false) => {
+    /** Asks, or logs out. `hasUnsavedText`: the page has text that is not even in a backup yet. */
+    begin: async (hasUnsavedText = false) => {
       if (step !== 'idle') return;
       const userId = sessionUserId();
-      if (losesText || (userId !== null && (await hasBackups(userId)))) setStep('asking');
+      if (hasUnsavedText || (userId !== null && (await hasBackups(userId)))) setStep('asking');
       else leave();
     },
     leave,

@@ -4,11 +4,11 @@ import { goTo } from './use-query-string.ts';
 interface PageLinkProps extends ComponentProps<'a'> {
   href: string;
   /** Called once the page shows the view. */
-  onGone?: () => void;
+  onNavigated?: () => void;
 }
 
 /** Shows a link to another view of the page, which needs no page load but can be opened in a new tab. */
-export function PageLink({ href, onGone, children, ...attributes }: PageLinkProps) {
+export function PageLink({ href, onNavigated, children, ...attributes }: PageLinkProps) {
   return (
     <a
       {...attributes}
@@ -17,7 +17,7 @@ export function PageLink({ href, onGone, children, ...attributes }: PageLinkProp
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         goTo(href);
-        onGone?.();
+        onNavigated?.();
       }}
     >
       {children}

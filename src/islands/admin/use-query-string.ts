@@ -1,14 +1,14 @@
 // The query string as state: Back and Forward change it, and so does `goTo`.
 import { useSyncExternalStore } from 'react';
 
-const CHANGED = 'nine-realms:search';
+const CHANGE_EVENT = 'nine-realms:search';
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('popstate', changed);
-  addEventListener(CHANGED, changed);
+function subscribe(onChange: () => void): () => void {
+  addEventListener('popstate', onChange);
+  addEventListener(CHANGE_EVENT, onChange);
   return () => {
-    removeEventListener('popstate', changed);
-    removeEventListener(CHANGED, changed);
+    removeEventListener('popstate', onChange);
+    removeEventListener(CHANGE_EVENT, onChange);
   };
 }
 
@@ -30,5 +30,5 @@ export function goTo(address: string, isReplaced = false): void {
   if (address === location.pathname + location.search) return;
   if (isReplaced) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(CHANGE_EVENT));
 }

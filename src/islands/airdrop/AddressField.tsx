@@ -9,8 +9,8 @@ interface AddressFieldProps {
   texts: Pick<AirdropTexts, 'hints'>;
   label: string;
   hint?: string;
-  invalid: string;
-  good?: string;
+  errorText: string;
+  goodText?: string;
   address: TypedAddress;
   /** Whether an empty field now counts as an error. */
   isTouched: boolean;
@@ -23,7 +23,7 @@ interface AddressFieldProps {
  * value valid.
  */
 export function AddressField(props: AddressFieldProps) {
-  const { texts, label, hint, invalid, good, address, isTouched, isReadOnly, onBlur } = props;
+  const { texts, label, hint, errorText, goodText, address, isTouched, isReadOnly, onBlur } = props;
   const { problem, hadSecret } = address;
   const field = useRef<HTMLInputElement>(null);
 
@@ -35,15 +35,15 @@ export function AddressField(props: AddressFieldProps) {
   useLayoutEffect(() => takeOver(), []);
 
   const isWrong = problem !== null && (isTouched || (problem !== 'empty' && problem !== 'pattern'));
-  const more = problem === null ? undefined : new Map(Object.entries(texts.hints)).get(problem);
-  // SPEC's message states SPEC's rule, which these addresses keep.
+  const tip = problem === null ? undefined : new Map(Object.entries(texts.hints)).get(problem);
+  // SPEC's message states SPEC's rule, which these addresses do not break.
   const isWithinRule = problem === 'checksum' || problem === 'special';
   return (
     <>
       <Field
         label={label}
         hint={isWrong || hadSecret || address.isGood ? undefined : hint}
-        error={isWrong && !hadSecret ? (isWithinRule ? more : invalid) : null}
+        error={isWrong && !hadSecret ? (isWithinRule ? tip : errorText) : null}
       >
         {(control) => (
           <input
@@ -66,8 +66,8 @@ export function AddressField(props: AddressFieldProps) {
       </Field>
       <div role="status" className={styles.hints}>
         {hadSecret && <p className={styles.warning}>{texts.hints['secret-seed']}</p>}
-        {!hadSecret && isWrong && more && !isWithinRule && <p className={styles.help}>{more}</p>}
-        {address.isGood && good && <p className={styles.good}>{good}</p>}
+        {!hadSecret && isWrong && tip && !isWithinRule && <p className={styles.help}>{tip}</p>}
+        {address.isGood && goodText && <p className={styles.good}>{goodText}</p>}
       </div>
     </>
   );

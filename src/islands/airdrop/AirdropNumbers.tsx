@@ -13,8 +13,8 @@ import * as v from 'valibot';
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Reads the shown numbers from the response: all claims, those that wait for a review, and those that were sent.
- * Statuses that nobody waits for or gets anything from are only in the sum.
+ * Reads the shown numbers from the response: all claims, those that wait for a review, and those that were sent. All
+ * other statuses count only in the total.
  */
 const PublicNumbersSchema = v.pipe(
   v.object({
@@ -46,7 +46,7 @@ export function AirdropNumbers({ texts, language }: AirdropNumbersProps) {
   useEffect(() => {
     const leaving = new AbortController();
     const init = { headers: { Accept: 'application/json' } };
-    // Not repeated: nobody waits for it.
+    // Not retried: nobody waits for it.
     void requestOnce(pathTo(paths.airdropStats, {}), init, PublicNumbersSchema, {
       signal: leaving.signal,
     }).then((answer) => {

@@ -39,7 +39,7 @@ interface PictureProgressProps {
   upload: UploadState;
 }
 
-/** Shows one line with a bar, as long as there is a picture, so that nothing moves when a step is done. */
+/** Shows one line with a bar while there is a picture. It stays after each step, so that nothing moves. */
 function PictureProgress({ texts, language, shrinking, upload }: PictureProgressProps) {
   const step = shrinking === null ? upload.step : 'shrinking';
   const text = {
@@ -81,12 +81,12 @@ export function ClaimForm(props: ClaimFormProps) {
   const [refused] = useState(() => token && [token.issuer]);
   const address = useAddress(refused ?? undefined);
   const screenshot = usePickedImage();
-  const early = useEarlyUpload(screenshot);
-  const { progress, send, cancel } = useClaim(early);
+  const earlyUpload = useEarlyUpload(screenshot);
+  const { progress, send, cancel } = useClaim(earlyUpload);
   const [isTouched, setIsTouched] = useState(false);
   const [found, setFound] = useState<AddressStatus | null>(null);
   /** The claim that the form is to update. */
-  const [toUpdate, setToUpdate] = useState<AddressStatus | null>(null);
+  const [claimToUpdate, setClaimToUpdate] = useState<AddressStatus | null>(null);
   const card = useRef<HTMLElement>(null);
   const rejection = useRef<HTMLElement>(null);
   const toastRoom = useRef<HTMLDivElement>(null);
@@ -96,19 +96,19 @@ export function ClaimForm(props: ClaimFormProps) {
 
   usePassStateOnBack('fromAirdrop');
 
-  // After hydration, because the prerendered page knows no claim.
+  // Runs after hydration, because the prerendered page has no claim.
   const handedOver = useRef<AddressStatus | null>(null);
   const fillIn = useEffectEvent(type);
   useEffect(() => {
     handedOver.current ??= parseStored(takePassedState().claim ?? null);
     if (!handedOver.current) setFound(parseStored(readStored(CLAIM_RECEIPT_KEY)));
     else {
-      setToUpdate(handedOver.current);
+      setClaimToUpdate(handedOver.current);
       fillIn(handedOver.current.address);
     }
   }, []);
 
-  // The pressed button is gone with its card or form.
+  // Moves the focus, because the pressed button is gone with its card or form.
   const takesFocus = useRef(false);
   useEffect(() => {
     if (!takesFocus.current) return;
@@ -124,9 +124,9 @@ export function ClaimForm(props: ClaimFormProps) {
     const form = rejection.current?.closest('form');
     form?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
     form?.scrollIntoView();
-  }, [toUpdate]);
+  }, [claimToUpdate]);
 
-  const keep = (next: AddressStatus): void => {
+  const storeResult = (next: AddressStatus): void => {
     const { state } = next.result;
     if (state === 'not_submitted') removeStored(CLAIM_RECEIPT_KEY);
     // A failure says nothing about the claim.
@@ -136,14 +136,14 @@ export function ClaimForm(props: ClaimFormProps) {
   };
   const show = (next: AddressStatus): void => {
     takesFocus.current = true;
-    setToUpdate(null);
-    keep(next);
+    setClaimToUpdate(null);
+    storeResult(next);
   };
-  useRecheck(found, card, keep);
+  useRecheck(found, card, storeResult);
   const showForm = (claimed: string): void => {
     removeStored(CLAIM_RECEIPT_KEY);
     takesFocus.current = true;
-    setToUpdate(found);
+    setClaimToUpdate(found);
     setFound(null);
     type(claimed);
   };
@@ -199,7 +199,7 @@ export function ClaimForm(props: ClaimFormProps) {
     showOutcome(await send(claimed, screenshot.ready), claimed, screenshot.ready);
   };
 
-  const result = toUpdate?.address === address.value ? toUpdate.result : null;
+  const result = claimToUpdate?.address === address.value ? claimToUpdate.result : null;
   const rejected =
     result?.state === 'found' && result.shown === 'rejected' ? result.submission : null;
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
@@ -237,8 +237,8 @@ export function ClaimForm(props: ClaimFormProps) {
         texts={texts}
         label={texts.status.addressLabel}
         hint={claim.addressHint}
-        invalid={texts.status.xrpAddressError}
-        good={claim.addressGood}
+        errorText={texts.status.xrpAddressError}
+        goodText={claim.addressGood}
         address={address}
         isTouched={isTouched}
         isReadOnly={isBusy}
@@ -261,7 +261,7 @@ export function ClaimForm(props: ClaimFormProps) {
           texts={{ ...claim, ...texts.picture }}
           language={language}
           shrinking={screenshot.shrinking}
-          upload={early.state}
+          upload={earlyUpload.state}
         />
       )}
       {!isOnline && <p className={styles.help}>{texts.offline}</p>}

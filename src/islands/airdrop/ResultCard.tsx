@@ -23,7 +23,7 @@ interface TrustlineAnswerProps extends StatusPage {
 }
 
 /** Reasons that setting a trust line, or raising its limit, would fix. */
-const MENDABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
+const FIXABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
 
 /** Returns the verdict in words, from the claimant's point of view. */
 function verdictOf(line: TrustlineStatus, trustline: AirdropTexts['trustline']): string {
@@ -36,8 +36,8 @@ function verdictOf(line: TrustlineStatus, trustline: AirdropTexts['trustline']):
 /** Shows whether the wallet can receive the token, and what to fix. Unknown never reads as "no" (decision 137). */
 function TrustlineAnswer({ texts, line, token }: TrustlineAnswerProps) {
   const { trustline } = texts;
-  const isMendable =
-    line.success && (MENDABLE.includes(line.reason) || line.warnings.includes('limit_too_low'));
+  const isFixable =
+    line.success && (FIXABLE.includes(line.reason) || line.warnings.includes('limit_too_low'));
   return (
     <div className={styles.line}>
       <h3 className={styles.lineTitle}>{trustline.title}</h3>
@@ -51,7 +51,7 @@ function TrustlineAnswer({ texts, line, token }: TrustlineAnswerProps) {
             </p>
           ))}
       </div>
-      {isMendable && token && (
+      {isFixable && token && (
         <>
           <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
           <a

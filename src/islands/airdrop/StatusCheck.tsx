@@ -25,10 +25,10 @@ export function StatusCheck(props: StatusCheckProps) {
 
   // Move focus to a result that was asked for, so that screen readers announce it.
   const takesFocus = useRef(false);
-  const show = async (asked: string): Promise<void> => {
+  const show = async (requested: string): Promise<void> => {
     // Otherwise the result of another address would stay below a lookup that fails.
-    if (asked !== found?.address) setFound(null);
-    const next = await check(asked);
+    if (requested !== found?.address) setFound(null);
+    const next = await check(requested);
     if (!next) return;
     takesFocus.current = true;
     setFound(next);
@@ -49,9 +49,9 @@ export function StatusCheck(props: StatusCheckProps) {
           event.preventDefault();
           if (isChecking) return;
           const field = event.currentTarget.querySelector<HTMLElement>('[data-address]');
-          void address.settle().then((asked) => {
-            if (asked !== null) {
-              void show(asked);
+          void address.settle().then((requested) => {
+            if (requested !== null) {
+              void show(requested);
               return;
             }
             setIsTouched(true);
@@ -63,7 +63,7 @@ export function StatusCheck(props: StatusCheckProps) {
         <AddressField
           texts={texts}
           label={status.addressLabel}
-          invalid={status.xrpAddressError}
+          errorText={status.xrpAddressError}
           address={address}
           isTouched={isTouched}
           isReadOnly={isChecking}

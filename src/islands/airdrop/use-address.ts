@@ -8,7 +8,7 @@ import {
 } from '../../domain/airdrop/address.ts';
 import { ADDRESS_MIN_CHARS } from '../../domain/limits.ts';
 
-const NOBODY: readonly string[] = [];
+const NO_ACCOUNTS: readonly string[] = [];
 
 export type TypedAddress = ReturnType<typeof useAddress>;
 
@@ -25,8 +25,8 @@ async function checkValue(value: string, refused: readonly string[]): Promise<Ch
     const { checkAddress, findAddress } = await import('../../domain/airdrop/checksum.ts');
     const isGood = checkAddress(value, refused) === 'ok';
     return { value, isGood, found: isGood ? null : findAddress(value) };
-  } catch (missing) {
-    console.warn('The checksum could not be checked.', missing);
+  } catch (error) {
+    console.warn('The checksum could not be checked.', error);
     return { value, isGood: inspectAddress(value, refused) === null, found: null };
   }
 }
@@ -36,7 +36,7 @@ async function checkValue(value: string, refused: readonly string[]): Promise<Ch
  *
  * @param refused - further accounts that cannot claim; must be the same array on each render
  */
-export function useAddress(refused = NOBODY) {
+export function useAddress(refused = NO_ACCOUNTS) {
   const [value, setValue] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [hadSecret, setHadSecret] = useState(false);

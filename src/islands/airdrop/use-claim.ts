@@ -21,8 +21,8 @@ export type ClaimOutcome =
   | null;
 
 /**
- * One idempotency key per claim: retrying with the same address and file is the same claim, even if a response was
- * lost, and whether the file was uploaded before or comes with it.
+ * One idempotency key per claim: a retry with the same address and file is the same claim, even if a response was lost,
+ * and whether or not the file was uploaded before.
  */
 interface Intent {
   address: string;
@@ -31,11 +31,11 @@ interface Intent {
 }
 
 /** Submits claims, one at a time. Aborts the running submission on unmount. */
-export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
+export function useClaim(earlyUpload: Pick<EarlyUpload, 'settle' | 'repeat'>) {
   const [progress, setProgress] = useState<ClaimProgress>({ step: 'idle' });
   const intent = useRef<Intent | null>(null);
-  const going = useRef<AbortController | null>(null);
-  useEffect(() => () => going.current?.abort(), []);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const keyOf = (address: string, screenshot: File): string => {
     const known = intent.current;
@@ -70,17 +70,17 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
         },
       );
     };
-    const isLost = (answer: ApiResult<unknown>): boolean =>
+    const isUploadLost = (answer: ApiResult<unknown>): boolean =>
       !answer.ok && answer.code === 'upload.unknown';
 
     setProgress({ step: 'upload' });
-    let answer = await post(await early.settle(screenshot, signal));
-    if (isLost(answer)) {
+    let answer = await post(await earlyUpload.settle(screenshot, signal));
+    if (isUploadLost(answer)) {
       // The upload expired while the form was open.
       setProgress({ step: 'upload' });
-      answer = await post(await early.repeat(screenshot, signal));
+      answer = await post(await earlyUpload.repeat(screenshot, signal));
     }
-    if (isLost(answer)) answer = await post(screenshot);
+    if (isUploadLost(answer)) answer = await post(screenshot);
     if (!answer.ok) {
       if (answer.code === 'aborted') return null;
       return { ok: false, step: 'submit', failure: answer };
@@ -91,16 +91,16 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
 
   return {
     progress,
-    cancel: () => going.current?.abort(),
+    cancel: () => running.current?.abort(),
     send: async (address: string, screenshot: File) => {
       // Ignore a second click while a submission is in progress.
-      if (going.current) return null;
-      const leaving = new AbortController();
-      going.current = leaving;
+      if (running.current) return null;
+      const controller = new AbortController();
+      running.current = controller;
       try {
-        return await run(address, screenshot, leaving.signal);
+        return await run(address, screenshot, controller.signal);
       } finally {
-        going.current = null;
+        running.current = null;
         setProgress({ step: 'idle' });
       }
     },

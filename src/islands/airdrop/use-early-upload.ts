@@ -18,11 +18,11 @@ export interface EarlyUpload {
 
 interface Running {
   file: File;
-  stop: AbortController;
+  controller: AbortController;
   result: Promise<ClaimPicture | null>;
 }
 
-const BEGINNING: UploadState = { step: 'sending', share: 0 };
+const INITIAL_STATE: UploadState = { step: 'sending', share: 0 };
 
 /** Uploads a picture as soon as it is ready, and gives up an upload whose file was replaced or removed. */
 export function useEarlyUpload({
@@ -34,9 +34,9 @@ export function useEarlyUpload({
 
   const start = useCallback(
     (file: File): Running => {
-      running.current?.stop.abort();
-      const stop = new AbortController();
-      const { signal } = stop;
+      running.current?.controller.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
       const show = (state: UploadState): void => {
         if (!signal.aborted) setShown({ file, state });
       };
@@ -55,7 +55,7 @@ export function useEarlyUpload({
         show({ step: answer.ok ? 'done' : 'later' });
         return answer.ok ? answer.data : file;
       };
-      const next = { file, stop, result: upload() };
+      const next = { file, controller, result: upload() };
       running.current = next;
       return next;
     },
@@ -66,12 +66,12 @@ export function useEarlyUpload({
     if (!ready) return;
     start(ready);
     return () => {
-      running.current?.stop.abort();
+      running.current?.controller.abort();
       running.current = null;
     };
   }, [ready, start]);
 
-  const wait = ({ file, result }: Running, signal: AbortSignal): Promise<ClaimPicture | null> =>
+  const waitFor = ({ file, result }: Running, signal: AbortSignal): Promise<ClaimPicture | null> =>
     new Promise((resolve) => {
       if (signal.aborted) resolve(file);
       // The upload goes on: the claim may be sent after all.
@@ -80,11 +80,11 @@ export function useEarlyUpload({
     });
 
   return {
-    state: shown?.file === ready ? shown.state : BEGINNING,
+    state: shown?.file === ready ? shown.state : INITIAL_STATE,
     settle: (file, signal) => {
       const known = running.current;
-      return wait(known?.file === file ? known : start(file), signal);
+      return waitFor(known?.file === file ? known : start(file), signal);
     },
-    repeat: (file, signal) => wait(start(file), signal),
+    repeat: (file, signal) => waitFor(start(file), signal),
   };
 }

@@ -18,11 +18,11 @@ export function useRecheck(
   replace: (next: AddressStatus) => void,
 ): void {
   const address = waitingAddress(found);
-  const take = useEffectEvent((next: AddressStatus): void => {
-    const held = document.activeElement;
+  const applyResult = useEffectEvent((next: AddressStatus): void => {
+    const focused = document.activeElement;
     flushSync(() => replace(next));
     // The focus was in one of the steps, which are no longer needed.
-    if (held?.isConnected === false) card.current?.focus();
+    if (focused?.isConnected === false) card.current?.focus();
   });
   useEffect(() => {
     if (address === null) return;
@@ -34,11 +34,11 @@ export function useRecheck(
       isAsking = true;
       const lookup = await getAirdropStatus(address, { signal });
       isAsking = false;
-      if (lookup.ok && !signal.aborted) take({ address, result: lookup.result });
+      if (lookup.ok && !signal.aborted) applyResult({ address, result: lookup.result });
     };
-    const back = (): void => void ask();
-    document.addEventListener('visibilitychange', back, { signal });
-    window.addEventListener('focus', back, { signal });
+    const handleReturn = (): void => void ask();
+    document.addEventListener('visibilitychange', handleReturn, { signal });
+    window.addEventListener('focus', handleReturn, { signal });
     return () => leaving.abort();
   }, [address]);
 }

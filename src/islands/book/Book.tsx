@@ -14,12 +14,12 @@ import { useBookAddress } from './place/use-book-address.ts';
 import { useBookShortcuts } from './use-book-shortcuts.ts';
 import { useBookToasts } from './use-book-toasts.ts';
 import { useCoverLink } from './cover/use-cover-link.ts';
-import { useLanding, useReturn, type Landing } from './place/use-landing.ts';
+import { useLanding, useRestoredPlace, type Landing } from './place/use-landing.ts';
 import { useNeighbours } from './texts/use-neighbours.ts';
 import { useTurning } from './spread/use-turning.ts';
 import { useOpenPanel } from './panels/use-open-panel.ts';
 import { usePartTexts } from './texts/use-part-texts.ts';
-import { createScrolled, type TextView } from './place/reading-place.ts';
+import { createScrolledView, type TextView } from './place/reading-place.ts';
 import { useKeptPlace } from './place/use-kept-place.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
 import { useSettings } from './panels/use-settings.ts';
@@ -43,7 +43,7 @@ function useBookTitle(partTitle: string | null, storyTitle: string): void {
 /** SPEC 9: at most 400 px high; all main pictures are 3:2. */
 const FULL_SIZES = 'min(37.5rem,100vw - 3rem)';
 
-/** Lets the browser choose the open part's picture by its size in full view. A larger file that was loaded stays. */
+/** Lets the browser choose a file for the open part's picture in full view. It keeps a larger one once loaded. */
 function useFullPictures(
   stage: RefObject<HTMLElement | null>,
   isFullView: boolean,
@@ -65,8 +65,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
   const { book } = texts;
   const stage = useRef<HTMLDivElement>(null);
-  const [scrolled] = useState(createScrolled);
-  const textView = useRef<TextView>(scrolled);
+  const [scrolledView] = useState(createScrolledView);
+  const textView = useRef<TextView>(scrolledView);
   const menuButton = useRef<HTMLAnchorElement>(null);
   const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
   const panels = useOpenPanel(texts);
@@ -83,8 +83,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     parts,
     isInstant,
     initialIndex: initialSlug ? order.indexOf(initialSlug) : 0,
-    // Real pages slide: a part in columns is one element, which cannot be folded.
-    hasSheets: isOpen && layout === 'scroll',
+    // A part in columns slides instead, because it is one element, which cannot be folded.
+    canFoldPages: isOpen && layout === 'scroll',
     // Newer texts are applied before a turn brings their pages into view, never while they are visible.
     onLeave: applyNewer,
     onEdge: sayEdge,
@@ -96,18 +96,18 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const entryState = partTexts.entryOf(slug).state;
   const hasText = isOpen && (entryState === 'ready' || slug === ownSlug);
   const openSlug = isOpen ? slug : null;
-  useKeptPlace(stage, textView, scrolled, openSlug, hasText);
-  const land = useLanding(stage, textView, slug, hasText);
+  useKeptPlace(stage, textView, scrolledView, openSlug, hasText);
+  const setLanding = useLanding(stage, textView, slug, hasText);
   useFullPictures(stage, view === 'full', index, hasText);
 
   const openAt = useCallback(
     (target: PartSlug, place: TextPosition): void => {
-      land({ kind: 'place', place });
+      setLanding({ kind: 'place', place });
       applyNewer(null);
       open(order.indexOf(target));
       setView('book');
     },
-    [applyNewer, land, open, order],
+    [applyNewer, setLanding, open, order],
   );
 
   const { onOpened, leave } = useBookAddress(language, openSlug, initialSlug === null, (at) => {
@@ -137,7 +137,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onOpen: openFromCover,
   });
 
-  useReturn(stage, textView, initialSlug, hasText, language);
+  useRestoredPlace(stage, textView, initialSlug, hasText, language);
   useBookTitle(isOpen && part ? part.title : null, props.storyTitle);
 
   const prepared = useNeighbours(isOpen, index, turning.leaving !== null, parts, {
@@ -163,7 +163,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const jumpTo = (to: number, landing: Landing): void => {
     panels.close();
     jump(to);
-    land(landing);
+    setLanding(landing);
   };
 
   const isMenuOpen = panels.panel === 'contents';
@@ -222,7 +222,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
           prepared={prepared}
           partTexts={partTexts}
           slots={{ opening, text }}
-          onFirst={() => jumpTo(0, { kind: 'place', place: BEGINNING })}
+          onRestart={() => jumpTo(0, { kind: 'place', place: BEGINNING })}
           onCover={leave}
           onEnlarge={(target) => panels.open({ enlarged: target })}
         />

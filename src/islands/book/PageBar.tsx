@@ -7,13 +7,13 @@ import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
 import { PARTS_OF_A_DAY, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
 import controls from '../../ui/controls.module.css';
-import { takeOver } from './link-click.ts';
+import { onPlainClick } from './link-click.ts';
 import styles from './PageBar.module.css';
 import type { BookTexts } from './types.ts';
 
-/** Returns the first part of the dots: where the open part's day begins, or earlier if too few parts follow. */
-export function firstPartOfDay(index: number, parts: number): number {
-  return Math.min(index - (index % PARTS_OF_A_DAY), Math.max(0, parts - PARTS_OF_A_DAY));
+/** Returns the index of the first part with a dot: the first of the open part's day, or earlier if too few follow. */
+export function firstPartOfDay(index: number, partCount: number): number {
+  return Math.min(index - (index % PARTS_OF_A_DAY), Math.max(0, partCount - PARTS_OF_A_DAY));
 }
 
 interface PageBarProps {
@@ -28,26 +28,26 @@ interface PageBarProps {
 interface ArrowProps {
   /** The part that the arrow leads to; undefined at either end of the book. */
   target: ListedPart | undefined;
-  here: string;
+  currentPath: string;
   language: Language;
   label: string;
   side: 'previous' | 'next';
   onPress: () => void;
 }
 
-/** Shows a link. At either end it stays one, disabled and to the open part, so that it keeps the focus. */
-function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
+/** Shows a link. At either end, it is disabled and leads to the open part: an element that stays keeps its focus. */
+function Arrow({ target, currentPath, language, label, side, onPress }: ArrowProps) {
   const Icon = side === 'previous' ? ChevronLeft : ChevronRight;
   const rel = side === 'previous' ? 'prev' : 'next';
   return (
     <a
       className={[controls.round, styles.arrow, styles[side]].join(' ')}
-      href={target ? partPath(language, target.slug) : here}
+      href={target ? partPath(language, target.slug) : currentPath}
       rel={target && rel}
       aria-label={label}
       aria-disabled={target ? undefined : 'true'}
       title={target?.title}
-      onClick={takeOver(onPress)}
+      onClick={onPlainClick(onPress)}
     >
       <Icon size={26} strokeWidth={1.4} aria-hidden />
     </a>
@@ -55,21 +55,21 @@ function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
 }
 
 /**
- * Shows the bar below the book. Its dots are the day that the open part belongs to: they fit any screen, however many
- * parts there are. At an end the arrow stays; pressing it only tells the reader so.
+ * Shows the bar below the book. Only the parts of the open part's day have dots: these fit any screen, however many
+ * parts there are. At either end of the book, pressing the arrow only shows a toast.
  */
 export function PageBar({ texts, language, parts, index, onStep, onJump }: PageBarProps) {
   const { navigation, book } = texts;
   const previous = parts[index - 1];
   const next = parts[index + 1];
   const first = firstPartOfDay(index, parts.length);
-  const here = partPath(language, parts[index]?.slug ?? '');
+  const currentPath = partPath(language, parts[index]?.slug ?? '');
   return (
     <nav className={`${styles.bar ?? ''} no-print`} aria-label={book.pages}>
       <Arrow
         side="previous"
         target={previous}
-        here={here}
+        currentPath={currentPath}
         language={language}
         label={
           previous ? fill(navigation.previousPart, { part: previous.title }) : navigation.previous
@@ -86,7 +86,7 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
               aria-current={first + offset === index ? 'page' : undefined}
               data-read={first + offset < index || undefined}
               title={splitTitle(part.title).name}
-              onClick={takeOver(() => onJump(first + offset))}
+              onClick={onPlainClick(() => onJump(first + offset))}
             >
               <span className={styles.mark} />
             </a>
@@ -96,7 +96,7 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
       <Arrow
         side="next"
         target={next}
-        here={here}
+        currentPath={currentPath}
         language={language}
         label={next ? fill(navigation.nextPart, { part: next.title }) : navigation.next}
         onPress={() => onStep(1)}

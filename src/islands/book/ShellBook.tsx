@@ -23,10 +23,10 @@ interface ShellBookProps extends BookProps {
  */
 function partToOpen(language: Language, parts: readonly ListedPart[]): PartSlug | null {
   const { pathname } = window.location;
-  const listed = (wanted: PartSlug | null | undefined) =>
+  const ifListed = (wanted: PartSlug | null | undefined) =>
     parts.find(({ slug }) => slug === wanted)?.slug ?? null;
-  if (pathname.replace(/\/?$/, '/') !== readerPath(language)) return listed(partOfPath(pathname));
-  return listed(storedPosition()?.slug) ?? parts[0]?.slug ?? null;
+  if (pathname.replace(/\/?$/, '/') !== readerPath(language)) return ifListed(partOfPath(pathname));
+  return ifListed(storedPosition()?.slug) ?? parts[0]?.slug ?? null;
 }
 
 function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
@@ -51,6 +51,6 @@ function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
 }
 
 export function ShellBook({ children, ...props }: ShellBookProps) {
-  // The page is rendered without a specific URL; only the browser knows it.
+  // The page is rendered for no specific URL; only the browser knows the real one.
   return useHydrated() ? <OpenedShell {...props} /> : children;
 }

@@ -1,5 +1,5 @@
-// The controls above the book (SPEC 2): close, page indicator, search, settings, full view, contents, and where there
-// is room for them, languages and reading aloud.
+// The controls above the book (SPEC 2): close, page indicator, search, settings, full view, contents, and languages
+// and reading aloud where there is room for them.
 import ALargeSmall from 'lucide-react/icons/a-large-small';
 import BookOpen from 'lucide-react/icons/book-open';
 import Expand from 'lucide-react/icons/expand';
@@ -10,7 +10,7 @@ import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
-import { takeOver } from './link-click.ts';
+import { onPlainClick } from './link-click.ts';
 import controls from '../../ui/controls.module.css';
 import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import styles from './TopBar.module.css';
@@ -52,7 +52,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         href={props.homePath}
         aria-label={book.close}
         title={book.close}
-        onClick={takeOver(props.onClose)}
+        onClick={onPlainClick(props.onClose)}
       >
         <X {...ICON} />
       </a>
@@ -61,7 +61,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         <span>{props.storyTitle}</span>
       </p>
       <p className={styles.indicator}>
-        {/* First, because it comes late and grows into the empty middle of the bar. */}
+        {/* First, because its content arrives late and grows into the empty middle of the bar. */}
         <span className={styles.left} data-progress />
         <span className={styles.part}>{props.partLabel}</span>
         <span>{props.pageLabel}</span>
@@ -92,7 +92,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         href={props.contentsPath}
         aria-label={book.contents.title}
         title={book.contents.title}
-        onClick={takeOver(props.onMenu)}
+        onClick={onPlainClick(props.onMenu)}
       >
         <List {...ICON} />
       </a>

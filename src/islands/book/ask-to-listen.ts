@@ -1,18 +1,18 @@
-// Lets the panels start reading aloud, which is loaded late, without loading its code.
+// Lets the panels start reading aloud without importing its code, which is loaded late.
 
 const LISTEN = 'nine-realms:listen';
 
-/** Asks for the book to be read aloud. Returns false if nobody listens, because the tools could not be loaded. */
+/** Requests that the book be read aloud. Returns false if the tools, which handle the request, are not loaded. */
 export function askToListen(): boolean {
   return !dispatchEvent(new Event(LISTEN, { cancelable: true }));
 }
 
-/** Calls `listen` when reading aloud is asked for. Returns a function that ends this. */
-export function onListen(listen: () => void): () => void {
-  const onAsked = (event: Event): void => {
+/** Calls `startReading` whenever reading aloud is requested. Returns a function that removes the listener. */
+export function onListen(startReading: () => void): () => void {
+  const onRequest = (event: Event): void => {
     event.preventDefault();
-    listen();
+    startReading();
   };
-  addEventListener(LISTEN, onAsked);
-  return () => removeEventListener(LISTEN, onAsked);
+  addEventListener(LISTEN, onRequest);
+  return () => removeEventListener(LISTEN, onRequest);
 }

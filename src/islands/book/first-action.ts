@@ -3,7 +3,7 @@
 /** Events that precede a page turn. Mouse movement does not count. */
 const READING_ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** The time after which a reader without any action counts as staying, in ms. */
+/** How long a reader without any action must be on the page to count as staying, in ms. */
 const STAYS_AFTER_MS = 10_000;
 
 /** Runs a callback at the first of these events anywhere in the page. Returns a function that cancels it. */

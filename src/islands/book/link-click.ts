@@ -1,8 +1,8 @@
-// Handles plain clicks on links in the page and leaves all others (new tab, save) to the browser.
+// Handles plain clicks on links in the page. All other clicks (new tab, save) are left to the browser.
 import type { MouseEvent } from 'react';
 
 /** Returns a click handler that runs `action` instead of following the link on an unmodified main-button click. */
-export function takeOver(action: () => void): (event: MouseEvent<HTMLAnchorElement>) => void {
+export function onPlainClick(action: () => void): (event: MouseEvent<HTMLAnchorElement>) => void {
   return (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { ReaderTexts } from './reader-texts.ts';
 
-export function sayMinutesLeft(
+export function minutesLeftText(
   texts: ReaderTexts['progress'],
   minutes: number,
   language: Language,

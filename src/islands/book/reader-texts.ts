@@ -1,4 +1,4 @@
-// The texts that no page contains: those of readers who stay (decision 145).
+// The texts that only readers who stay need. No page contains them; they are loaded later (decision 145).
 import type { Language } from '../../domain/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { readUiTexts } from '../../offline/ui-texts.ts';
@@ -6,7 +6,7 @@ import { useRead } from '../../ui/use-read.ts';
 
 export type ReaderTexts = Messages['reader'];
 
-/** The last group in the files: a stored file that has it is of this release. */
+/** The group that was added last. A stored file without it is from an older release, and is not used. */
 export const NEWEST = 'privacy' satisfies keyof ReaderTexts;
 
 /** Reads the texts, from storage if there is no network. Null if they are unavailable. Never rejects. */

@@ -6,7 +6,7 @@ import type { PictureTable } from '../../domain/story/picture-table.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 export interface BookTexts {
-  /** Without those of panels that load their own. */
+  /** Without the texts of the panels that load their own. */
   book: Omit<Messages['book'], 'settingsPanel' | 'searchPanel'>;
   navigation: Messages['navigation'];
   /** The shell texts that the book itself uses. */

@@ -10,7 +10,7 @@ const UNFOCUSED = 'body, h1';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** Returns whether a dialog, a menu, or a focused panel covers the book. Older browsers refuse popover selectors. */
+/** Returns whether a dialog, a menu, or a focused panel covers the book. Older browsers reject `:popover-open`. */
 export function isCovered(): boolean {
   const covers = ['dialog[open]', '[role=dialog]:focus-within'];
   if (CSS.supports('selector(:popover-open)')) covers.push(':popover-open');
@@ -38,31 +38,31 @@ interface KeyTargets {
 
 function run(command: BookCommand, targets: KeyTargets): void {
   const { spread, textView, turning, total, onMenu, onKeys, onClose } = targets;
-  const open = spread();
+  const openSpread = spread();
   const { step, jump } = turning;
-  /** Goes on in the text, or turns where the part ends. */
-  const goOn = (delta: 1 | -1, by: Step, turn?: () => void): void => {
-    if (!open || !textView.current.goOn(open, delta, by)) turn?.();
+  /** Moves within the text, or calls `turn` where the part ends. */
+  const move = (delta: 1 | -1, by: Step, turn?: () => void): void => {
+    if (!openSpread || !textView.current.move(openSpread, delta, by)) turn?.();
   };
   const commands: Record<BookCommand, () => void> = {
     next: () => step(1),
     previous: () => step(-1),
-    beginning: () => goOn(-1, 'end', () => jump(0)),
-    end: () => goOn(1, 'end', () => jump(total - 1)),
+    beginning: () => move(-1, 'end', () => jump(0)),
+    end: () => move(1, 'end', () => jump(total - 1)),
     menu: onMenu,
     keys: onKeys,
     escape: onClose,
-    'line-down': () => goOn(1, 'line'),
-    'line-up': () => goOn(-1, 'line'),
-    'page-down': () => goOn(1, 'page', () => step(1)),
-    'page-up': () => goOn(-1, 'page', () => step(-1)),
+    'line-down': () => move(1, 'line'),
+    'line-up': () => move(-1, 'line'),
+    'page-down': () => move(1, 'page', () => step(1)),
+    'page-up': () => move(-1, 'page', () => step(-1)),
   };
   commands[command]();
 }
 
 /**
- * Runs the commands of the keyboard on the open book. Inactive while a dialog or a menu is open, which handles its own
- * Escape; only the letter that opens the contents also works while they are open, as a toggle (SPEC 2).
+ * Runs the keyboard commands on the open book. Inactive while a dialog or a menu is open, which handles its own Escape.
+ * Exception: the letter that opens the contents also closes them (SPEC 2).
  */
 export function useBookShortcuts(
   isOpen: boolean,

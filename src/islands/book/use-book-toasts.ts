@@ -31,11 +31,11 @@ export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   );
 }
 
-/** Shows a loading error when online; without a network, the offline message or what is missing (SPEC 8). */
+/** Shows a loading error when online, and `offlineText` without a network (SPEC 8). */
 export function sayLoadingError(
   { loadingError, offlineMode }: Pick<BookTexts['app'], 'loadingError' | 'offlineMode'>,
-  missing: string = offlineMode.text,
+  offlineText: string = offlineMode.text,
 ): void {
-  const offline = { ...offlineMode, text: missing };
+  const offline = { ...offlineMode, text: offlineText };
   showToast({ ...(navigator.onLine ? loadingError : offline), tone: 'error' });
 }

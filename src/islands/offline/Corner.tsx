@@ -20,8 +20,8 @@ import { createPortal } from 'react-dom';
 import { applyUpdate } from '../../offline/worker-client.ts';
 
 /**
- * Renders the badges of the cover (SPEC 2, Home) into their place in the static page; nothing on pages that have none.
- * Each reports something unusual; that all is well is shown in the status popup (decision 117).
+ * Renders the badges of the cover (SPEC 2, Home) into their place in the static page; nothing on pages without that
+ * place. Badges report only what is unusual; the status popup also shows that all is well (decision 117).
  */
 function Badges({ texts }: { texts: OfflineTexts }) {
   const { isOnline } = useStore($connection);
@@ -29,12 +29,12 @@ function Badges({ texts }: { texts: OfflineTexts }) {
   const { hasUpdate } = useStore($worker);
   const problem = useStore($problem);
   const { badges } = texts;
-  const isAway = isOfflineMode || !isOnline;
+  const isOffline = isOfflineMode || !isOnline;
   const place = document.querySelector('[data-badges]');
-  if (!place || !(isAway || hasUpdate || problem)) return null;
+  if (!place || !(isOffline || hasUpdate || problem)) return null;
   return createPortal(
     <ul className={styles.badges} aria-label={badges.label} data-status-badges>
-      {isAway && <li data-offline-badge>{isOfflineMode ? texts.dot.orange : texts.offline}</li>}
+      {isOffline && <li data-offline-badge>{isOfflineMode ? texts.dot.orange : texts.offline}</li>}
       {hasUpdate && (
         <li>
           <button type="button" onClick={() => void applyUpdate()}>

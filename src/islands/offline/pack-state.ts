@@ -23,14 +23,14 @@ export const $problem = atom<Problem | null>(null);
 
 /** Keeps $pack and $stats up to date. Returns a function that stops it. */
 export function followPack(language: Language): () => void {
-  let asked = 0;
+  let newestRequest = 0;
   return $packChanges.subscribe(() => {
-    asked += 1;
-    const own = asked;
+    newestRequest += 1;
+    const request = newestRequest;
     Promise.all([packStatus(language), offlineStats()])
       .then(([status, stats]) => {
         // A newer request has superseded this one.
-        if (own !== asked) return;
+        if (request !== newestRequest) return;
         $pack.set(status);
         // SPEC 4: only while the language is downloaded. The browser may have cleared it.
         if (status.state !== 'available' && $offlineMode.get()) {

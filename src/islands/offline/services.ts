@@ -19,7 +19,7 @@ function sayUpdate(): void {
 }
 
 /** Returns a function that shows a toast once, although page and worker both detect a restored connection. */
-function restoredSayer(): () => void {
+function createSayRestored(): () => void {
   let saidAt = -TOAST_MS.restored;
   return () => {
     if (performance.now() - saidAt < TOAST_MS.restored) return;
@@ -30,9 +30,9 @@ function restoredSayer(): () => void {
 
 /** Starts all services. Returns a function that stops those that can be stopped. Call once per page. */
 export function startServices(language: Language): () => void {
-  const sayRestored = restoredSayer();
+  const sayRestored = createSayRestored();
   // Newer content is only announced; the reader decides when to download it. In offline mode there is no check.
-  const look = (): void => {
+  const lookForNewer = (): void => {
     if ($offlineMode.get()) return;
     checkForNewer(language).catch(warn);
   };
@@ -44,7 +44,7 @@ export function startServices(language: Language): () => void {
   });
   const onRestored = (): void => {
     sayRestored();
-    look();
+    lookForNewer();
   };
   const stops = [
     startConnectivity({ onLost: () => say('lost', { tone: 'error' }), onRestored }),
@@ -54,7 +54,7 @@ export function startServices(language: Language): () => void {
     startUiPrecache(),
     onTextNews((news) => say(news)),
   ];
-  if (navigator.onLine) look();
+  if (navigator.onLine) lookForNewer();
   return () => {
     for (const stop of stops) stop();
   };

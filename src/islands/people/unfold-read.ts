@@ -1,4 +1,4 @@
-// On the page of people and places: unfolds what the reader has read, and the entry that the URL names.
+// On the page of people and places: unfolds the entries that the reader has reached, and the entry that the URL names.
 import { parseFinished } from '../../domain/book/finished-parts.ts';
 import { parsePosition } from '../../domain/book/reading-position.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
@@ -8,16 +8,16 @@ const parts =
   document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts']?.split(',') ?? [];
 
 /** Returns how many parts the reader has behind them: up to the last finished one, or before the one being read. */
-function partsRead(): number {
+function countReadParts(): number {
   const finished = parseFinished(readStored(STORAGE_KEYS.finished));
   const position = parsePosition(readStored(STORAGE_KEYS.position));
   const last = parts.findLastIndex((slug) => finished.has(slug));
   return Math.max(last + 1, position ? parts.indexOf(position.slug) : 0);
 }
 
-const read = parts.slice(0, partsRead());
+const readParts = parts.slice(0, countReadParts());
 for (const folded of document.querySelectorAll<HTMLDetailsElement>('details[data-from]')) {
-  if (read.some((slug) => slug === folded.dataset['from'])) folded.open = true;
+  if (readParts.some((slug) => slug === folded.dataset['from'])) folded.open = true;
 }
 
 /** Unfolds the entry that a link names, because its reader has met the name. */

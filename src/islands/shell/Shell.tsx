@@ -8,8 +8,8 @@ import { useLate } from '../../ui/use-late.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
 /**
- * Keeps the live region in the page, so that screen readers announce new toasts. The code that draws them loads when
- * the browser is idle: a toast may say that the connection is lost.
+ * Keeps the live region in the page, so that screen readers announce new toasts. Their code loads when the browser is
+ * idle, not on demand: a toast may say that the connection is lost.
  */
 function ToastHost({ texts }: { texts: Messages['app']['toasts'] }) {
   const toast = visibleToast(useStore($toasts));

@@ -30,7 +30,7 @@ import { Unreached } from './status/Unreached.tsx';
 import { useReconnect } from './status/use-reconnect.ts';
 import type { EditorProps } from './types.ts';
 import { useWorkspaceShortcuts } from './use-workspace-shortcuts.ts';
-import { TalkContext, WorkContext, type Asked, type Tool, type Work } from './work.ts';
+import { FeedbackContext, WorkContext, type Question, type Tool, type Work } from './work.ts';
 import styles from './WorkFrame.module.css';
 
 interface EditorViewProps extends Pick<Work, 'titles'>, EditorProps {
@@ -41,7 +41,7 @@ interface EditorViewProps extends Pick<Work, 'titles'>, EditorProps {
   onCheck: () => Promise<void>;
 }
 
-function workOf({ config, first, glossary, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
+function createWork({ config, first, glossary, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
   const editor = createEditor(browserDependencies(config, props.texts), first);
   editor.setAutosave(readAutosave());
   const $field = atom<FieldId>('title');
@@ -66,7 +66,7 @@ function workOf({ config, first, glossary, ...props }: Omit<EditorViewProps, 'on
         return result;
       }),
     $glossary,
-    $asked: atom<Asked | null>(null),
+    $question: atom<Question | null>(null),
     $tool: atom<Tool | null>(null),
     $field,
     $isSideOpen: atom(false),
@@ -82,7 +82,7 @@ const NO_PARAGRAPHS: readonly string[] = [];
 
 export function EditorView(props: EditorViewProps) {
   const { texts, language, titles, config, first, onCheck } = props;
-  const [work] = useState(() => workOf(props));
+  const [work] = useState(() => createWork(props));
   const { editor } = work;
   useEditor(editor, first);
   useLoaded(work.loadTerms);
@@ -92,8 +92,8 @@ export function EditorView(props: EditorViewProps) {
     else if (location.hash === REVIEW_FRAGMENT) work.$tool.set('review');
   }, [work]);
   const { isOnline } = useStore($connection);
-  // Not the typed text: only the rows and bars that show it are rendered when it changes.
-  const name = useSelected(editor.$edit, (edit) => edit.name);
+  // Does not select the typed text: when it changes, only the rows and bars that show it render again.
+  const stateName = useSelected(editor.$edit, (edit) => edit.name);
   const part = useSelected(editor.$edit, (edit) => edit.part);
   const failed = useSelected(editor.$edit, (edit) => (edit.name === 'failed' ? edit : null));
   const rev = useSelected(editor.$edit, () => editor.editSession()?.answer.rev ?? null);
@@ -108,15 +108,15 @@ export function EditorView(props: EditorViewProps) {
   const corrections = usePartCorrections(work.texts.corrections, { config, editor }, part, stored);
   return (
     <WorkContext value={work}>
-      <TalkContext value={{ discussion, corrections }}>
-        <div className={styles.frame} data-workspace={name}>
+      <FeedbackContext value={{ discussion, corrections }}>
+        <div className={styles.frame} data-workspace={stateName}>
           <Header />
           <main id="story" className={styles.main}>
             {!isOnline && !failed && (
               <OfflineNotice texts={texts} language={language} onCheck={onCheck} />
             )}
             <Banners />
-            {name === 'loading' && <p role="status">{texts.loading}</p>}
+            {stateName === 'loading' && <p role="status">{texts.loading}</p>}
             {failed && (
               <Unreached
                 {...{ texts, language, titles, isOnline, onCheck }}
@@ -125,9 +125,9 @@ export function EditorView(props: EditorViewProps) {
                 onRetry={() => void editor.open(part)}
               />
             )}
-            {name === 'ready' && <Rows />}
+            {stateName === 'ready' && <Rows />}
           </main>
-          {name === 'ready' && (
+          {stateName === 'ready' && (
             <>
               <Side />
               <Footer />
@@ -137,7 +137,7 @@ export function EditorView(props: EditorViewProps) {
             </>
           )}
         </div>
-      </TalkContext>
+      </FeedbackContext>
     </WorkContext>
   );
 }

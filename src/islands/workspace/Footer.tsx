@@ -14,11 +14,11 @@ import styles from './WorkFooter.module.css';
 
 export function Footer() {
   const work = useWork();
-  const { texts, editor, $asked } = work;
+  const { texts, editor, $question } = work;
   const busy = useStore(editor.$busy);
   const buttons = useButtons(work);
   const t = texts.actions;
-  const others = [
+  const otherButtons = [
     { question: 'loadDraft', isShown: buttons.showsLoadDraft, isEnabled: buttons.canLoadDraft },
     { question: 'reset', isShown: buttons.showsReset, isEnabled: buttons.canReset },
     { question: 'discard', isShown: buttons.showsDiscard, isEnabled: buttons.canDiscard },
@@ -30,20 +30,20 @@ export function Footer() {
       </div>
       <Findings />
       <div className={styles.buttons}>
-        {others.map(
+        {otherButtons.map(
           ({ question, isShown, isEnabled }) =>
             isShown && (
               <Button
                 key={question}
                 kind="plain"
                 disabled={!isEnabled}
-                onClick={() => $asked.set(question)}
+                onClick={() => $question.set(question)}
               >
                 {t[question]}
               </Button>
             ),
         )}
-        <Button disabled={!buttons.canSave} onClick={() => $asked.set('saveDraft')}>
+        <Button disabled={!buttons.canSave} onClick={() => $question.set('saveDraft')}>
           {busy === 'draft' ? t.busy.draft : t.saveDraft}
         </Button>
       </div>
@@ -52,7 +52,7 @@ export function Footer() {
 }
 
 /** Debounces the announcement, so that it does not interrupt a screen reader user who is typing. */
-const QUIET_MS = 1_500;
+const ANNOUNCE_DELAY_MS = 1_500;
 
 /** Returns the number of findings in words. Untranslated fields are counted separately from errors. */
 function summaryOf(texts: WorkspaceTexts['issues'], issues: readonly Issue[]): string {
@@ -72,9 +72,9 @@ function Findings() {
   const { open, dismissedCount } = useStore(checks.$shown);
   const t = texts.issues;
   const text = summaryOf(t, open);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), QUIET_MS);
+    const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const [first] = open;
@@ -82,7 +82,7 @@ function Findings() {
     <div className={styles.findings} data-issues={open.length}>
       <p aria-hidden>{text}</p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
       {first && (
         <Button size="small" kind="plain" onClick={() => focusField(first.field)}>

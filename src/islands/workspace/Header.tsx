@@ -1,4 +1,4 @@
-// The one line above the text: the part, what can be chosen, the status of the part, and publishing.
+// The bar above the text: the way back, the part and its status, the connection, the tools and publishing.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
@@ -17,7 +17,7 @@ import shared from '../../ui/work.module.css';
 import { useButtons } from './editor/buttons.ts';
 import { englishOf } from './editor/server-copy.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import { hasUnsaved, needsReview, useTalk, useWork, wantPublish, type Work } from './work.ts';
+import { hasUnsaved, needsReview, useFeedback, useWork, askToPublish, type Work } from './work.ts';
 import controls from './WorkControls.module.css';
 import frame from './WorkFrame.module.css';
 import styles from './WorkHeader.module.css';
@@ -30,18 +30,18 @@ const LOOKS: Record<TranslationState, { tone: string; shape: string }> = {
 };
 
 /** Returns how much of the part is translated, in whole percent, saved or not; null while no part is open. */
-function progressNow({ editor }: Work): number | null {
+function progressPercent({ editor }: Work): number | null {
   const editSession = editor.editSession();
   if (!editSession) return null;
   const english = englishOf(editSession.answer).text;
   return Math.floor(progressOf([{ english, published: editSession.text }]).ratio * 100);
 }
 
-/** Counts after the checks have run, in a pause in typing, because it goes through the whole part. */
+/** Shows the progress, computed only in a pause in typing, after the checks: it goes through the whole part. */
 const Progress = memo(function Progress() {
   const work = useWork();
   const { texts, language, checks } = work;
-  const percent = useSelected(checks.$shown, () => progressNow(work));
+  const percent = useSelected(checks.$shown, () => progressPercent(work));
   return (
     <span className={`${shared.soft ?? ''} ${styles.progress ?? ''}`}>
       {percent !== null &&
@@ -52,19 +52,19 @@ const Progress = memo(function Progress() {
 
 export function Header() {
   const work = useWork();
-  const { texts, languageNames, config, editor, titles, $asked, openPart } = work;
+  const { texts, languageNames, config, editor, titles, $question, openPart } = work;
   const t = texts.header;
   const { isOnline } = useStore($connection);
   const busy = useStore(editor.$busy);
   const part = useSelected(editor.$edit, (edit) => edit.part);
   const status = useSelected(editor.$edit, () => editor.editSession()?.answer.status ?? null);
   const { canPublish } = useButtons(work);
-  const { discussion } = useTalk();
-  // The button follows the typed text, as the other buttons do.
-  const publish = needsReview(work, discussion) ? texts.review.ask : texts.actions.publish;
-  const Signal = isOnline ? Wifi : WifiOff;
-  const wantPart = (next: PartSlug): void => {
-    if (hasUnsaved(work)) $asked.set({ leaveFor: next });
+  const { discussion } = useFeedback();
+  // `useButtons` renders again on each change of the text, so the label is always up to date.
+  const publishLabel = needsReview(work, discussion) ? texts.review.ask : texts.actions.publish;
+  const ConnectionIcon = isOnline ? Wifi : WifiOff;
+  const requestPart = (next: PartSlug): void => {
+    if (hasUnsaved(work)) $question.set({ leaveFor: next });
     else openPart(next);
   };
   return (
@@ -82,15 +82,15 @@ export function Header() {
         aria-label={t.part}
         value={part}
         disabled={busy !== null}
-        onChange={({ target: { value } }) => wantPart(value)}
+        onChange={({ target: { value } }) => requestPart(value)}
       >
-        {titles.map(({ slug, title, language: shown }) => (
-          <option key={slug} value={slug} lang={HTML_LANG[shown]}>
+        {titles.map(({ slug, title, language: titleLanguage }) => (
+          <option key={slug} value={slug} lang={HTML_LANG[titleLanguage]}>
             {title}
           </option>
         ))}
       </select>
-      <Button className={styles.reload} disabled={busy !== null} onClick={() => wantPart(part)}>
+      <Button className={styles.reload} disabled={busy !== null} onClick={() => requestPart(part)}>
         <RefreshCw size={16} aria-hidden />
         <span className={styles.word}>{t.reload}</span>
       </Button>
@@ -99,7 +99,7 @@ export function Header() {
         data-tone={isOnline ? 'good' : 'danger'}
         data-connection
       >
-        <Signal size={14} aria-hidden />
+        <ConnectionIcon size={14} aria-hidden />
         {isOnline ? t.online : t.offline}
       </span>
       {status && (
@@ -114,9 +114,9 @@ export function Header() {
         kind="main"
         className={styles.publish}
         disabled={!canPublish}
-        onClick={() => void wantPublish(work, discussion)}
+        onClick={() => void askToPublish(work, discussion)}
       >
-        {busy === 'publish' ? texts.actions.busy.publish : publish}
+        {busy === 'publish' ? texts.actions.busy.publish : publishLabel}
       </Button>
     </header>
   );

@@ -1,4 +1,4 @@
-// Logs out from the workspace. An island of the account pages does the work, and asks first if text would be lost.
+// The button to log out of the workspace. An island of the account pages logs out; it asks first if text would be lost.
 import LogOut from 'lucide-react/icons/log-out';
 import { $signOutRequest } from '../../stores/logout.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,19 +12,19 @@ export interface LeaveTexts {
 
 interface LeaveButtonProps {
   texts: LeaveTexts;
-  /** Whether this page has text that is saved nowhere. */
-  losesText: boolean;
+  /** Whether logging out would lose text that is saved nowhere. */
+  hasUnsavedText: boolean;
 }
 
 /** Shows the button without emphasis, because logging out is never the main action. */
-export function LeaveButton({ texts, losesText }: LeaveButtonProps) {
+export function LeaveButton({ texts, hasUnsavedText: losesText }: LeaveButtonProps) {
   const isRequested = useStore($signOutRequest) !== null;
   return (
     <Button
       kind="plain"
       aria-disabled={isRequested}
       onClick={() => {
-        if (!isRequested) $signOutRequest.set({ losesText });
+        if (!isRequested) $signOutRequest.set({ hasUnsavedText: losesText });
       }}
     >
       <LogOut size={16} aria-hidden />

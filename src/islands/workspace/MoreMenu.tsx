@@ -9,10 +9,10 @@ import { Check } from '../../ui/Check.tsx';
 import { readAutosave, storeAutosave } from './editor/autosave-choice.ts';
 import { useButtons } from './editor/buttons.ts';
 import { LeaveButton } from './LeaveButton.tsx';
-import { hasUnsaved, useTalk, useWork, type Tool } from './work.ts';
+import { hasUnsaved, useFeedback, useWork, type Tool } from './work.ts';
 import styles from './WorkHeader.module.css';
 
-const TOOLS = {
+const DIALOGS = {
   preview: lazy(() => import('./dialogs/PreviewDialog.tsx')),
   review: lazy(() => import('../../ui/review/ReviewDialog.tsx')),
   history: lazy(() => import('./dialogs/HistoryDialog.tsx')),
@@ -22,10 +22,10 @@ const TOOLS = {
   shortcuts: lazy(() => import('./dialogs/ShortcutsDialog.tsx')),
 };
 
-const NAMES = Object.keys(TOOLS) as Tool[];
+const TOOLS = Object.keys(DIALOGS) as Tool[];
 
 /** The tools that need a translation and its English. */
-const OF_TRANSLATIONS: ReadonlySet<Tool> = new Set(['review', 'glossary', 'replace', 'xliff']);
+const TRANSLATION_TOOLS: ReadonlySet<Tool> = new Set(['review', 'glossary', 'replace', 'xliff']);
 
 function focusFirst(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('button:enabled')?.focus();
@@ -38,7 +38,7 @@ export function MoreMenu() {
   const [isOpen, setOpen] = useState(false);
   const tool = useStore($tool);
   const close = (): void => {
-    // A dialog returns the focus to where it was.
+    // Focuses the button first, because a dialog that opens now will return the focus to it.
     button.current?.focus();
     setOpen(false);
   };
@@ -51,7 +51,7 @@ export function MoreMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-more
-        // A press outside closes the card, also one on this button, which then opens it again.
+        // A press outside the card closes it. If it is on this button, the click then opens it again.
         onClick={() => setOpen(true)}
       >
         <Ellipsis size={18} aria-hidden />
@@ -64,7 +64,7 @@ export function MoreMenu() {
           onClose={close}
         >
           <div className={styles.menu} ref={focusFirst}>
-            {NAMES.filter((name) => !config.english || !OF_TRANSLATIONS.has(name)).map((name) => (
+            {TOOLS.filter((name) => !config.english || !TRANSLATION_TOOLS.has(name)).map((name) => (
               <Button
                 key={name}
                 kind="plain"
@@ -78,7 +78,7 @@ export function MoreMenu() {
                 {texts.tools[name]}
               </Button>
             ))}
-            <Rare onDone={close} />
+            <OccasionalTools onDone={close} />
           </div>
         </AnchoredCard>
       )}
@@ -89,11 +89,11 @@ export function MoreMenu() {
 
 function OpenTool({ tool }: { tool: Tool }) {
   const { texts, language, config, $tool } = useWork();
-  const { discussion } = useTalk();
+  const { discussion } = useFeedback();
   const { isOnline } = useStore($connection);
-  const Opened = TOOLS[tool];
+  const ToolDialog = DIALOGS[tool];
   return (
-    <Opened
+    <ToolDialog
       {...{ texts, language, discussion, isOnline }}
       target={config.target}
       onClose={() => $tool.set(null)}
@@ -102,14 +102,14 @@ function OpenTool({ tool }: { tool: Tool }) {
 }
 
 /** Shows the occasional tools, and those for the whole page. */
-function Rare({ onDone }: { onDone: () => void }) {
-  const all = useWork();
-  const { texts, leaveTexts, editor, $asked } = all;
-  const { showsUnpublish, canUnpublish } = useButtons(all);
+function OccasionalTools({ onDone }: { onDone: () => void }) {
+  const work = useWork();
+  const { texts, leaveTexts, editor, $question } = work;
+  const { showsUnpublish, canUnpublish } = useButtons(work);
   const [hasAutosave, setAutosave] = useState(readAutosave);
   const unpublish = (): void => {
     onDone();
-    $asked.set('unpublish');
+    $question.set('unpublish');
   };
   return (
     <>
@@ -132,7 +132,7 @@ function Rare({ onDone }: { onDone: () => void }) {
       {leaveTexts && (
         <>
           <hr />
-          <LeaveButton texts={leaveTexts} losesText={hasUnsaved(all)} />
+          <LeaveButton texts={leaveTexts} hasUnsavedText={hasUnsaved(work)} />
         </>
       )}
     </>

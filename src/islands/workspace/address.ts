@@ -3,7 +3,7 @@ import { PARAGRAPH_PARAMETER, PART_PARAMETER } from '../../domain/account/routes
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { PartTitle } from './texts.ts';
 
-/** Returns the part that the URL names, the first if it names none; null if it names one that is not here. */
+/** Returns the part that the URL names, or the first if it names none; null if the named part is not in `titles`. */
 export function partInAddress(titles: readonly PartTitle[]): PartSlug | null {
   const wanted = new URLSearchParams(location.search).get(PART_PARAMETER);
   const found = wanted === null ? titles[0] : titles.find(({ slug }) => slug === wanted);
@@ -14,7 +14,7 @@ function replaceQuery(query: URLSearchParams): void {
   history.replaceState(history.state, '', `${location.pathname}?${query.toString()}`);
 }
 
-/** Puts the part into the URL, in the same history entry: Back leaves the workspace, after its guard has asked. */
+/** Puts the part into the URL without a new history entry, so that Back leaves the workspace (its guard asks first). */
 export function putInAddress(part: PartSlug): void {
   const query = new URLSearchParams(location.search);
   query.set(PART_PARAMETER, part);
@@ -22,7 +22,7 @@ export function putInAddress(part: PartSlug): void {
   replaceQuery(query);
 }
 
-/** Returns the paragraph to begin at, counted from 0, taken once from the URL; null if it names none. */
+/** Returns the paragraph to begin at, counted from 0, and removes it from the URL; null if the URL names none. */
 export function takeWantedParagraph(): number | null {
   const query = new URLSearchParams(location.search);
   const wanted = Number(query.get(PARAGRAPH_PARAMETER));

@@ -27,7 +27,7 @@ export interface EditorConfig {
   home: string;
   /** The address at which a part is edited. */
   hrefOf: (part: PartSlug) => string;
-  /** Whether pictures wait to be published with the text. */
+  /** Whether changed pictures wait to be published with the text. */
   $hasPictures: ReadableAtom<boolean>;
   /** Settings of the English only; null for a translation, which has the English beside each field. */
   english: EnglishConfig | null;
@@ -47,23 +47,23 @@ export interface EditorConfig {
   };
 }
 
-/** The English is written by admins, with its pictures, and decides which paragraphs there are. */
+/** The parts of the editor that only the English has: admins write it, with its pictures, and set its paragraphs. */
 export interface EnglishConfig {
-  /** Beside the field in focus: adds, moves and removes paragraphs. */
+  /** Shown beside the field in focus; adds, moves and removes paragraphs. */
   RowTools: ComponentType<PanelProps>;
-  /** Shows in the question before publishing what changes, and which translations become out of date. */
+  /** Shows, in the question before publishing, the changes and the translations that become out of date. */
   BeforePublishing: ComponentType;
-  /** Tells which pictures of a version differ from those of the part. */
+  /** Names the pictures of a version that differ from those of the part. */
   PictureChanges: ComponentType<{ pictures: PartPictures | undefined }>;
-  /** Takes over the pictures of a version; null: those that readers have. */
-  takePictures: (pictures: PartPictures | null) => void;
-  /** Returns a part as it is shown with the pictures that wait, and the table with their names. */
+  /** Chooses the pictures of a version, or with null those that readers have. */
+  choosePictures: (pictures: PartPictures | null) => void;
+  /** Returns a part with the pictures that wait to be published, and the table extended by them. */
   withPictures: (
     part: ReaderPart,
     table: PictureTable,
-    words: TranslationText,
+    text: TranslationText,
   ) => { part: ReaderPart; pictures: PictureTable };
-  /** Shows uploads, which the site does not have yet, on a page made by the reader's own components. */
+  /** Shows uploads, which the site does not serve yet, on a page that the reader's components rendered. */
   showUploads: (page: HTMLElement) => void;
 }
 

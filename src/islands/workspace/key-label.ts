@@ -4,8 +4,8 @@ import {
   type WorkspaceCommand,
 } from '../../domain/translation/workspace-shortcuts.ts';
 
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function keyLabel(command: WorkspaceCommand): string {
-  return WORKSPACE_KEYS[command].replace('Mod', isMac() ? '⌘' : 'Ctrl');
+  return WORKSPACE_KEYS[command].replace('Mod', isApple() ? '⌘' : 'Ctrl');
 }

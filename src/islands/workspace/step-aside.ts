@@ -2,13 +2,13 @@
 import { focusField } from './texts.ts';
 import type { Work } from './work.ts';
 
-export function stepAside({ $field, $isSideOpen }: Work): void {
+export function focusSide({ $field, $isSideOpen }: Work): void {
   const side = document.querySelector<HTMLElement>('[data-side]');
   if (side?.contains(document.activeElement) === true) {
     focusField($field.get());
     return;
   }
   $isSideOpen.set(true);
-  // Once the sheet is there, if the window has no room for a column.
+  // Waits until the sheet is shown, which replaces the column in a narrow window.
   requestAnimationFrame(() => side?.focus());
 }

@@ -10,8 +10,8 @@ import type { EditorConfig } from './editor-config.ts';
 import { TranslatorPanels } from './side/late.ts';
 import type { WorkspaceTexts } from './texts.ts';
 
-/** The words for an account that is closed; its text stays in the fields. */
-type ClosedTexts = Pick<
+/** The messages for a closed account, whose typed text stays in the fields. */
+type ClosedAccountTexts = Pick<
   WorkspaceTexts['discussion']['errors'],
   'account.disabled' | 'account.deleted'
 >;
@@ -28,7 +28,7 @@ interface Identity {
 
 export function translatorConfig(
   { userId, name, target, language }: Identity,
-  errors: ClosedTexts,
+  errors: ClosedAccountTexts,
 ): EditorConfig {
   const ask = async <T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
     const result = await asTranslator(sessionKeeper, call);

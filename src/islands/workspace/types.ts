@@ -11,9 +11,9 @@ export interface EditorProps {
   texts: WorkspaceTexts;
   /** Left out where the page has a button of its own to log out. */
   leaveTexts?: LeaveTexts;
-  /** The page's language, which may differ from the language that is translated into. */
+  /** The language of the page, which may differ from the language of the text. */
   language: Language;
-  /** The names of all languages in the page's, in capitals. */
+  /** The names of all languages, in the page's language and in capitals. */
   languageNames: Record<Language, string>;
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
@@ -24,6 +24,6 @@ export interface EditorProps {
 export interface WorkspaceProps extends EditorProps {
   /** Texts of the toast about a new version of the site. */
   update: UpdateTexts;
-  /** The translatable parts, as each language calls them. */
+  /** The translatable parts, with their titles in each language. */
   titles: Record<Language, readonly PartTitle[]>;
 }

@@ -24,14 +24,14 @@ export type Translator =
 /** Loads the translator. Without a login there is no workspace (SPEC 2); a refused profile (401) signs out (SPEC 4). */
 export function useTranslator(): Translator & { retry: () => void } {
   const [translator, setTranslator] = useState<Translator>({ name: 'unknown' });
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => startSession(), []);
 
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const look = async (): Promise<Translator> => {
+    const load = async (): Promise<Translator> => {
       if (!loadSession()) return { name: 'denied' };
       if (!$connection.get().isOnline) {
         return { name: 'failed', isUnreached: true, userId: sessionUserId() };
@@ -52,11 +52,11 @@ export function useTranslator(): Translator & { retry: () => void } {
         ? { name: 'known', userId, ownName: name, target: language }
         : { name: 'no-language' };
     };
-    void look().then((found) => {
+    void load().then((found) => {
       if (!signal.aborted) setTranslator(found);
     });
     return () => leaving.abort();
-  }, [asked]);
+  }, [attempt]);
 
-  return { ...translator, retry: () => setAsked((count) => count + 1) };
+  return { ...translator, retry: () => setAttempt((count) => count + 1) };
 }

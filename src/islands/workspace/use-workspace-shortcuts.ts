@@ -2,12 +2,12 @@
 import { workspaceCommand } from '../../domain/translation/workspace-shortcuts.ts';
 import { $connection } from '../../stores/connection.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
-import { editorButtons, publishByKey } from './editor/buttons.ts';
-import { stepAside } from './step-aside.ts';
-import { wantPublish, type Talk, type Work } from './work.ts';
+import { editorButtons, publishKeyOutcome } from './editor/buttons.ts';
+import { focusSide } from './step-aside.ts';
+import { askToPublish, type Feedback, type Work } from './work.ts';
 
 /** Focuses the field before or after the focused one; if none is focused, the last or the first. */
-function step(by: 1 | -1): void {
+function moveFocus(by: 1 | -1): void {
   const fields = [...document.querySelectorAll<HTMLTextAreaElement>('[data-field] textarea')];
   const at = fields.findIndex((field) => field === document.activeElement);
   const next = at < 0 ? fields.at(by === 1 ? 0 : -1) : fields[at + by];
@@ -16,7 +16,7 @@ function step(by: 1 | -1): void {
 }
 
 /** Handles the shortcuts while mounted. */
-export function useWorkspaceShortcuts(work: Work, discussion: Talk['discussion']): void {
+export function useWorkspaceShortcuts(work: Work, discussion: Feedback['discussion']): void {
   const { editor, config } = work;
   useKeyDown((event) => {
     const command = workspaceCommand(event);
@@ -27,22 +27,22 @@ export function useWorkspaceShortcuts(work: Work, discussion: Talk['discussion']
     if (event.repeat || document.querySelector('dialog[open]')) return;
     const { isOnline } = $connection.get();
     const hasPictures = config.$hasPictures.get();
-    const now = { isBusy: editor.$busy.get() !== null, isOnline, hasPictures };
-    const buttons = editorButtons(editor.editSession(), now);
-    const run = {
+    const conditions = { isBusy: editor.$busy.get() !== null, isOnline, hasPictures };
+    const buttons = editorButtons(editor.editSession(), conditions);
+    const handlers = {
       save: () => {
         if (buttons.canSave) void editor.actions.save('person');
         else if (!isOnline) editor.dependencies.say('cannotSave');
       },
       publish: () => {
-        const meant = publishByKey(buttons, now);
-        if (meant === 'ask') void wantPublish(work, discussion);
-        else if (meant !== null) editor.dependencies.say(meant);
+        const outcome = publishKeyOutcome(buttons, conditions);
+        if (outcome === 'ask') void askToPublish(work, discussion);
+        else if (outcome !== null) editor.dependencies.say(outcome);
       },
-      next: () => step(1),
-      previous: () => step(-1),
-      side: () => stepAside(work),
+      next: () => moveFocus(1),
+      previous: () => moveFocus(-1),
+      side: () => focusSide(work),
     };
-    run[command]();
+    handlers[command]();
   });
 }

@@ -21,7 +21,7 @@ import type { PartTitle, WorkspaceTexts } from './texts.ts';
 import type { EditorProps } from './types.ts';
 
 /** The action that waits for confirmation: a button of the editor, or leaving the part for another one. */
-export type Asked =
+export type Question =
   | 'loadDraft'
   | 'saveDraft'
   | 'publish'
@@ -33,20 +33,20 @@ export type Asked =
 /** A tool that 'More' opens. */
 export type Tool = Exclude<keyof WorkspaceTexts['tools'], 'concordance' | 'memory'>;
 
-/** The same object as long as the page is open, so that it causes no rendering. */
+/** The state shared by all components. It is the same object as long as the page is open, so it causes no rendering. */
 export interface Work extends Omit<EditorProps, 'glossary'> {
   /** The parts, as the language of the text calls them. */
   titles: readonly PartTitle[];
   config: EditorConfig;
   editor: Editor;
   checks: Checks;
-  /** The names and terms of the language as they count now; null until they are loaded. */
+  /** The current names and terms of the language; null until they are loaded. */
   $terms: WritableAtom<TermsResponse | null>;
   /** Null for the English, which has no list of its own. */
   loadTerms: ((signal: AbortSignal) => Promise<ApiResult<TermsResponse>>) | null;
-  /** The same list for the checks; the one that came with the page until it is loaded. */
+  /** The same terms for the checks; until they are loaded, those that came with the page. */
   $glossary: ReadableAtom<readonly GlossaryTerm[]>;
-  $asked: WritableAtom<Asked | null>;
+  $question: WritableAtom<Question | null>;
   $tool: WritableAtom<Tool | null>;
   /** The field whose row is in focus. It stays when the focus leaves the rows. */
   $field: WritableAtom<FieldId>;
@@ -56,51 +56,51 @@ export interface Work extends Omit<EditorProps, 'glossary'> {
   openPart: (part: PartSlug) => void;
 }
 
-/** The discussion of the open part. */
-export interface Talk {
+/** The discussion of the open part, and the corrections that readers sent. */
+export interface Feedback {
   discussion: DiscussionState;
   corrections: PartCorrections;
 }
 
 export const WorkContext = createContext<Work | null>(null);
-export const TalkContext = createContext<Talk | null>(null);
+export const FeedbackContext = createContext<Feedback | null>(null);
 
-function within<T>(value: T | null): T {
+function required<T>(value: T | null): T {
   if (value === null) throw new Error('Outside of the workspace');
   return value;
 }
 
-export const useWork = (): Work => within(useContext(WorkContext));
+export const useWork = (): Work => required(useContext(WorkContext));
 
-/** Returns the target language, for functions that only translations have. */
+/** Returns the target language, for features that only translations have. */
 export function useTarget(): TargetLanguage {
   const { target } = useWork().config;
-  if (target === 'en') throw new Error('English is no translation');
+  if (target === 'en') throw new Error('English is not a translation');
   return target;
 }
 
 /** Returns whether a request can be sent now. */
-export function useCanAsk(): boolean {
+export function useCanSend(): boolean {
   const isBusy = useStore(useWork().editor.$busy) !== null;
   return useStore($connection).isOnline && !isBusy;
 }
 
-export const useTalk = (): Talk => within(useContext(TalkContext));
+export const useFeedback = (): Feedback => required(useContext(FeedbackContext));
 
-/** Returns whether something of the open part is stored nowhere. */
+/** Returns whether the server lacks text of the open part, or pictures wait to be published. */
 export function hasUnsaved({ editor, config }: Pick<Work, 'editor' | 'config'>): boolean {
   const editSession = editor.editSession();
   return (editSession !== null && isUnsaved(editSession)) || config.$hasPictures.get();
 }
 
-/** Returns the same as `hasUnsaved`, and renders when it changes. */
+/** Returns the same as `hasUnsaved`, and renders again when it changes. */
 export function useUnsaved(): boolean {
   const work = useWork();
   useStore(work.config.$hasPictures);
   return useSelected(work.editor.$edit, () => hasUnsaved(work));
 }
 
-/** Returns whether the text waits for somebody else's approval, which this language needs. */
+/** Returns whether the text still needs somebody else's approval, because its language requires one. */
 export function needsReview(work: Work, { answer }: DiscussionState): boolean {
   if (!answer?.needsApproval) return false;
   const { review, draftDigest } = answer;
@@ -108,9 +108,9 @@ export function needsReview(work: Work, { answer }: DiscussionState): boolean {
 }
 
 /** Asks whether to publish, or shows the review that the saved draft needs first. */
-export async function wantPublish(work: Work, discussion: DiscussionState): Promise<void> {
+export async function askToPublish(work: Work, discussion: DiscussionState): Promise<void> {
   if (!needsReview(work, discussion)) {
-    work.$asked.set('publish');
+    work.$question.set('publish');
     return;
   }
   if (hasUnsaved(work)) await work.editor.actions.save('person');
@@ -118,7 +118,7 @@ export async function wantPublish(work: Work, discussion: DiscussionState): Prom
 }
 
 /** Returns the fields of the open part whose English has changed since they were translated. */
-export function useStale() {
+export function useStaleFields() {
   const { editor } = useWork();
   const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
   const base = useSelected(editor.$edit, () => editor.editSession()?.base);
@@ -128,7 +128,7 @@ export function useStale() {
   );
 }
 
-/** Returns the open part as it is edited, and renders on each change; null while none is open. */
+/** Returns the open part as it is edited, and renders again on each change; null while none is open. */
 export function useEditSession(): EditSession | null {
   const edit = useStore(useWork().editor.$edit);
   return edit.name === 'ready' ? edit.editSession : null;

@@ -1,10 +1,10 @@
-// Runs in the head of every page, before the first paint: leads to the visitor's language, applies their settings, and
-// keeps room for what comes late and presses that come before an island can answer them. The same on every page.
+// Runs in the head of every page, before the first paint: opens the visitor's language, applies their settings,
+// reserves room for the language offer, and keeps clicks on islands not yet hydrated. The same on every page.
 import { DEFAULT_APPEARANCE, THEME_COLOURS, rootData } from '../../domain/book/appearance.ts';
 import { languageToOpen, offeredLanguage } from '../../domain/language-to-open.ts';
 import { isLanguage } from '../../domain/languages.ts';
 import { languageOfPath } from '../../domain/routes.ts';
-// Not by way of storage-keys.ts, which would bring all of them.
+// Imported directly, because storage-keys.ts would add all other keys to this script.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
 import { readStorage } from './read-storage.ts';
 
@@ -17,13 +17,13 @@ const root = document.documentElement;
 function followLanguage(): void {
   const { pathname, search, hash } = location;
   const query = new URLSearchParams(search);
-  const asked = query.get('lang');
+  const requested = query.get('lang');
   const chosen = readStorage(STORAGE_KEYS.language);
-  const language = languageToOpen(pathname, asked, chosen, navigator.languages);
+  const language = languageToOpen(pathname, requested, chosen, navigator.languages);
   if (language) location.replace(`/${language}${pathname}${search}${hash}`);
-  else if (isLanguage(asked)) {
+  else if (isLanguage(requested)) {
     try {
-      localStorage.setItem(STORAGE_KEYS.language, asked);
+      localStorage.setItem(STORAGE_KEYS.language, requested);
       query.delete('lang');
       const rest = query.toString();
       history.replaceState(null, '', pathname + (rest && `?${rest}`) + hash);
@@ -34,8 +34,8 @@ function followLanguage(): void {
 }
 
 /**
- * Names the language to offer, which keeps room for its line (islands/shell/language). Pages without translations,
- * which the links above this script would name, offer none.
+ * Names the language to offer, which reserves room for its line (islands/shell/language). Pages without translations
+ * have no `hreflang` links above this script, and offer none.
  */
 function keepRoomForOffer(): void {
   const shown = languageOfPath(location.pathname);
@@ -54,14 +54,14 @@ function applySettings(): void {
     // Settings that cannot be parsed count as none.
   }
   Object.assign(root.dataset, rootData(settings));
-  const bars = document.createElement('meta');
-  bars.name = 'theme-color';
-  // The first valid one counts; with `auto` it is empty.
-  bars.content = (THEME_COLOURS as Record<string, string>)[settings.theme] ?? '';
-  document.head.append(bars);
+  const meta = document.createElement('meta');
+  meta.name = 'theme-color';
+  // The first valid theme colour counts; with `auto` this one is empty.
+  meta.content = (THEME_COLOURS as Record<string, string>)[settings.theme] ?? '';
+  document.head.append(meta);
 }
 
-/** Repeats the last press on a button of an island once that is hydrated. Until then, no form is sent by the browser. */
+/** Repeats the last click on a button of an island once the island is hydrated. Until then, no form is submitted. */
 function keepEarlyPresses(): void {
   const pressed = new Map<Element, HTMLElement>();
   const onClick = (event: Event): void => {

@@ -1,4 +1,4 @@
-// Reads browser storage. Returns null if there is no such text, and where a browser refuses to read it.
+// Reads browser storage. Returns null if nothing is stored under the key, or the browser refuses access.
 
 export function readStorage(key: string): string | null {
   try {

@@ -44,8 +44,8 @@ export function describeBook(
   const { untranslated, englishFirst } = messages.book;
   const chapters = library.slugs().map((slug): Chapter => {
     const { part, language: shown } = library.part(language, slug);
-    const why = library.isTranslatable(slug) ? untranslated : englishFirst;
-    return { part, language: shown, note: shown === language ? null : why };
+    const reason = library.isTranslatable(slug) ? untranslated : englishFirst;
+    return { part, language: shown, note: shown === language ? null : reason };
   });
   return {
     ...storyInfo,

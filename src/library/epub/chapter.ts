@@ -11,7 +11,7 @@ import { lines, xml, type Child, type Markup } from './xml.ts';
 /** Number of words at the start of an English part set in small capitals. */
 const LEAD_WORDS = 4;
 
-function words(tokens: readonly TextToken[]): Child[] {
+function inlineText(tokens: readonly TextToken[]): Child[] {
   return tokens.map(({ text, bold, reading }) => {
     const base = reading === undefined ? text : xml`<ruby>${text}<rt>${reading}</rt></ruby>`;
     return bold ? xml`<strong>${base}</strong>` : base;
@@ -24,10 +24,10 @@ function words(tokens: readonly TextToken[]): Child[] {
  */
 function firstParagraph(text: string, language: Language): Markup {
   const opening = isLatin(language) ? splitOpening(text, LEAD_WORDS) : null;
-  if (!opening) return xml`<p class="first">${words(toTokens(text))}</p>`;
+  if (!opening) return xml`<p class="first">${inlineText(toTokens(text))}</p>`;
   const lead = opening.initial + opening.lead;
   const start = language === 'en' ? xml`<span class="lead">${lead}</span>` : lead;
-  return xml`<p class="first initial">${start}${words(opening.rest)}</p>`;
+  return xml`<p class="first initial">${start}${inlineText(opening.rest)}</p>`;
 }
 
 function figure(
@@ -60,11 +60,11 @@ ${!isAtEnd && plate}
 ${quote !== undefined && xml`<blockquote epub:type="epigraph" role="doc-epigraph"><p>${quote}</p></blockquote>`}
 <div class="text">
 ${firstParagraph(first, language)}
-${lines(...others.map((paragraph) => xml`<p>${words(toTokens(paragraph))}</p>`))}
+${lines(...others.map((paragraph) => xml`<p>${inlineText(toTokens(paragraph))}</p>`))}
 </div>
 ${isAtEnd && plate}
 ${figure(illustrationBottom, images, 'vignette') ?? xml`<hr class="end"/>`}
 </section>`;
-  const names = { id: part.slug, file: chapterFile(part.slug), title: titleLine(part.title) };
-  return xhtmlPage({ ...names, lang: HTML_LANG[language], matter: 'bodymatter' }, content);
+  const page = { id: part.slug, file: chapterFile(part.slug), title: titleLine(part.title) };
+  return xhtmlPage({ ...page, lang: HTML_LANG[language], matter: 'bodymatter' }, content);
 }

@@ -30,9 +30,9 @@ export function contentsPage(book: EpubBook): Page {
   const first = book.chapters[0];
   const landmark = (type: string, href: string, label: string) =>
     xml`<li><a epub:type="${type}" href="${href}">${label}</a></li>`;
-  const names = { id: 'contents', file: CONTENTS_FILE, style: 'contents' };
+  const page = { id: 'contents', file: CONTENTS_FILE, style: 'contents' };
   return xhtmlPage(
-    { ...names, title: epub.contents, lang: book.lang, matter: 'frontmatter' },
+    { ...page, title: epub.contents, lang: book.lang, matter: 'frontmatter' },
     xml`<nav epub:type="toc" id="toc" role="doc-toc" aria-labelledby="contents">
 <h1 id="contents">${epub.contents}</h1>
 <ol>

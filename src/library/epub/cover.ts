@@ -1,7 +1,7 @@
 // Composes a book's cover: the story's picture below a sky with the title, so that it is recognizable as a thumbnail.
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../domain/languages.ts';
-import { loadSetter, type Setter } from '../text-outline.ts';
+import { loadOutliner, type Outliner } from '../text-outline.ts';
 
 /** Increment when the composition changes, to invalidate caches. */
 export const COVER_DESIGN = 1;
@@ -47,31 +47,31 @@ const STARS = [
   [884, 548, 0.24],
 ] as const;
 
-interface Words {
+interface CoverTexts {
   title: string;
   author: string;
   language: Language;
   lang: string;
 }
 
-interface Setters {
-  title: Setter;
-  author: Setter;
+interface Outliners {
+  title: Outliner;
+  author: Outliner;
 }
 
-function widest(lines: readonly string[], set: Setter): number {
-  return Math.max(...lines.map((line) => set(line).width));
+function maxWidth(lines: readonly string[], outline: Outliner): number {
+  return Math.max(...lines.map((line) => outline(line).width));
 }
 
 /** Breaks a title between words into at most two lines of similar width. */
-function breakTitle(title: string, lang: string, set: Setter): string[] {
+function breakTitle(title: string, lang: string, outline: Outliner): string[] {
   const words = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(title)].map(
     ({ segment }) => segment,
   );
   let best = [title];
   for (let at = 1; at < words.length; at += 1) {
     const lines = [words.slice(0, at), words.slice(at)].map((half) => half.join('').trim());
-    if (!lines.includes('') && widest(lines, set) < widest(best, set)) best = lines;
+    if (!lines.includes('') && maxWidth(lines, outline) < maxWidth(best, outline)) best = lines;
   }
   return best;
 }
@@ -80,13 +80,13 @@ function breakTitle(title: string, lang: string, set: Setter): string[] {
 export function fitCoverTitle(
   title: string,
   lang: string,
-  set: Setter,
+  outline: Outliner,
 ): { lines: string[]; size: number } {
   const { oneLine, twoLines, smallest, step } = TITLE_SIZES;
-  const broken = breakTitle(title, lang, set);
-  const brokenWidth = widest(broken, set);
+  const broken = breakTitle(title, lang, outline);
+  const brokenWidth = maxWidth(broken, outline);
   for (let size = oneLine; size > smallest; size -= step) {
-    if (set(title).width * size <= TITLE_WIDTH) return { lines: [title], size };
+    if (outline(title).width * size <= TITLE_WIDTH) return { lines: [title], size };
     if (size <= twoLines && brokenWidth * size <= TITLE_WIDTH) return { lines: broken, size };
   }
   return { lines: broken, size: Math.min(smallest, TITLE_WIDTH / brokenWidth) };
@@ -99,25 +99,25 @@ function star([x, y, scale]: readonly [x: number, y: number, scale: number]): st
 }
 
 /** Returns the overlay on the picture, whose top edge is at `pictureTop` px. */
-function overlay(words: Words, set: Setters, pictureTop: number): string {
+function overlay(texts: CoverTexts, outliners: Outliners, pictureTop: number): string {
   const { width, height } = COVER_SIZE;
-  const middle = width / 2;
-  const { lines, size } = fitCoverTitle(words.title, words.lang, set.title);
+  const centreX = width / 2;
+  const { lines, size } = fitCoverTitle(texts.title, texts.lang, outliners.title);
   const leading = size * TITLE_LEADING;
-  const block = leading * (lines.length - 1) + size * CAP_HEIGHT;
-  const firstBaseline = TITLE_MIDDLE - block / 2 + size * CAP_HEIGHT;
-  const rule = firstBaseline + leading * (lines.length - 1) + RULE_BELOW_TITLE;
-  const line = (setText: Setter, text: string, scale: number, y: number, fill: string) => {
-    const { path, width: em } = setText(text);
-    const place = `translate(${middle - (em * scale) / 2} ${y}) scale(${scale})`;
-    return `<path fill="${fill}" transform="${place}" d="${path}"/>`;
+  const blockHeight = leading * (lines.length - 1) + size * CAP_HEIGHT;
+  const firstBaseline = TITLE_MIDDLE - blockHeight / 2 + size * CAP_HEIGHT;
+  const ruleY = firstBaseline + leading * (lines.length - 1) + RULE_BELOW_TITLE;
+  const drawLine = (outline: Outliner, text: string, scale: number, y: number, fill: string) => {
+    const { path, width: widthEm } = outline(text);
+    const transform = `translate(${centreX - (widthEm * scale) / 2} ${y}) scale(${scale})`;
+    return `<path fill="${fill}" transform="${transform}" d="${path}"/>`;
   };
   const titles = lines.map((text, index) =>
-    line(set.title, text, size, firstBaseline + leading * index, 'url(#gilt)'),
+    drawLine(outliners.title, text, size, firstBaseline + leading * index, 'url(#gilt)'),
   );
-  const authorSize = Math.min(AUTHOR_SIZE, AUTHOR_WIDTH / set.author(words.author).width);
+  const authorSize = Math.min(AUTHOR_SIZE, AUTHOR_WIDTH / outliners.author(texts.author).width);
   const ruleLine = (x: number) =>
-    `<rect x="${x}" y="${rule - 1}" width="${RULE_HALF_WIDTH - 34}" height="2" opacity=".7"/>`;
+    `<rect x="${x}" y="${ruleY - 1}" width="${RULE_HALF_WIDTH - 34}" height="2" opacity=".7"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs>
 <linearGradient id="gilt" gradientUnits="userSpaceOnUse" x1="0" y1="-.8" x2="0" y2=".1"><stop offset="0" stop-color="#f8e6b4"/><stop offset="1" stop-color="#ddb469"/></linearGradient>
@@ -130,14 +130,14 @@ function overlay(words: Words, set: Setters, pictureTop: number): string {
 <rect width="${width}" height="${height}" fill="url(#ground)"/>
 <g fill="${PALE}" opacity=".8">${STARS.map(star).join('')}</g>
 ${titles.join('\n')}
-<g fill="${GILT}">${star([middle, rule, 1.7])}
-${ruleLine(middle - RULE_HALF_WIDTH)}${ruleLine(middle + 34)}</g>
-${line(set.author, words.author, authorSize, AUTHOR_BASELINE, PALE)}
+<g fill="${GILT}">${star([centreX, ruleY, 1.7])}
+${ruleLine(centreX - RULE_HALF_WIDTH)}${ruleLine(centreX + 34)}</g>
+${drawLine(outliners.author, texts.author, authorSize, AUTHOR_BASELINE, PALE)}
 </svg>`;
 }
 
 /** Composes a cover from texts and the story's picture, given as an image file of any size. */
-export async function composeCover(picture: Buffer, words: Words): Promise<Sharp> {
+export async function composeCover(picture: Buffer, texts: CoverTexts): Promise<Sharp> {
   const { width, height } = COVER_SIZE;
   // Raw pixels: encoding in between would cost seconds and image quality.
   const { data, info } = await sharp(picture)
@@ -145,13 +145,13 @@ export async function composeCover(picture: Buffer, words: Words): Promise<Sharp
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pictureTop = Math.max(0, height - info.height);
-  const { language, title, author } = words;
-  const set = {
-    title: await loadSetter(language, [title], TITLE_WEIGHT),
-    author: await loadSetter(language, [author], AUTHOR_WEIGHT),
+  const { language, title, author } = texts;
+  const outliners = {
+    title: await loadOutliner(language, [title], TITLE_WEIGHT),
+    author: await loadOutliner(language, [author], AUTHOR_WEIGHT),
   };
   return sharp({ create: { width, height, channels: 3, background: SKY.top } }).composite([
     { input: data, raw: info, left: 0, top: pictureTop },
-    { input: Buffer.from(overlay(words, set, pictureTop)), left: 0, top: 0 },
+    { input: Buffer.from(overlay(texts, outliners, pictureTop)), left: 0, top: 0 },
   ]);
 }

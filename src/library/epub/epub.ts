@@ -43,9 +43,9 @@ function coverPage(book: EpubBook, { cover }: BookImages): Page {
 /** Returns the title page: the emblem in the text colour, then title, author and era. */
 function titlePage(book: EpubBook, emblem: Markup): Page {
   const { by, chronicled } = book.messages.app;
-  const names = { id: 'title-page', file: TITLE_FILE, hasSvg: true, style: 'title' };
+  const page = { id: 'title-page', file: TITLE_FILE, hasSvg: true, style: 'title' };
   return xhtmlPage(
-    { ...names, title: book.title, lang: book.lang, matter: 'frontmatter' },
+    { ...page, title: book.title, lang: book.lang, matter: 'frontmatter' },
     xml`<section epub:type="titlepage" aria-labelledby="title">
 ${emblem}
 <h1 id="title">${book.title}</h1>
@@ -61,9 +61,9 @@ function colophonPage(book: EpubBook): Page {
   const thanked = book.translators.filter((name) => name !== book.author);
   const date = formatDay(book.modified.toISOString(), book.language);
   const edition = { language: LANGUAGE_NAMES[book.language], date };
-  const names = { id: 'colophon', file: COLOPHON_FILE, style: 'small' };
+  const page = { id: 'colophon', file: COLOPHON_FILE, style: 'small' };
   return xhtmlPage(
-    { ...names, title: epub.colophon, lang: book.lang, matter: 'backmatter' },
+    { ...page, title: epub.colophon, lang: book.lang, matter: 'backmatter' },
     xml`<section epub:type="colophon" role="doc-colophon" aria-labelledby="colophon">
 <h1 id="colophon">${epub.colophon}</h1>
 <p class="work">${book.title}</p>
@@ -75,19 +75,19 @@ ${thanked.map((name) => xml`<p>${fill(translator.badge, { name })}</p>`)}
   );
 }
 
-const PACK = 9;
-const STORE = 0;
+const DEFLATE_LEVEL = 9;
+const STORE_LEVEL = 0;
 
 /** Returns the archive of the given files in order, preceded by `mimetype`. */
 function epubArchive(files: Record<string, string | Uint8Array>): Uint8Array {
   const entries: Zippable = {
-    mimetype: [strToU8('application/epub+zip'), { level: STORE }],
+    mimetype: [strToU8('application/epub+zip'), { level: STORE_LEVEL }],
   };
   for (const [name, content] of Object.entries(files)) {
     // Pictures are already compressed.
     const isText = typeof content === 'string';
     const bytes = isText ? strToU8(content) : content;
-    entries[name] = [bytes, { level: isText ? PACK : STORE }];
+    entries[name] = [bytes, { level: isText ? DEFLATE_LEVEL : STORE_LEVEL }];
   }
   // The earliest date a ZIP archive can store. ZIP writes local time, so a local date is the same in every time zone.
   return zipSync(entries, { mtime: new Date(1980, 0, 1) });

@@ -6,24 +6,24 @@ export interface Markup {
   readonly xml: string;
 }
 
-/** What a template takes; `null` and `false` render nothing. */
+/** A value that templates accept; `null` and `false` render nothing. */
 export type Child = string | Markup | null | false | readonly Child[];
 
-function write(child: Child): string {
+function render(child: Child): string {
   if (child === null || child === false) return '';
   if (typeof child === 'string') return escapeXml(child);
-  return 'xml' in child ? child.xml : child.map(write).join('');
+  return 'xml' in child ? child.xml : child.map(render).join('');
 }
 
 /** Builds markup from a template. Values are escaped in text and in quoted attributes; the template is not checked. */
 export function xml(template: TemplateStringsArray, ...values: Child[]): Markup {
-  return { xml: String.raw({ raw: template }, ...values.map(write)) };
+  return { xml: String.raw({ raw: template }, ...values.map(render)) };
 }
 
 /** Places elements on separate lines, for lists that people may read. */
 export function lines(...children: Child[]): Markup {
-  const written = children.flat().map(write);
-  return { xml: written.filter((line) => line !== '').join('\n') };
+  const rendered = children.flat().map(render);
+  return { xml: rendered.filter((line) => line !== '').join('\n') };
 }
 
 /** Returns a complete file. `before` goes between the XML declaration and the root. */

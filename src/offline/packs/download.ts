@@ -17,7 +17,7 @@ import { STORY_ID } from '../../domain/story/parts.ts';
 import { isQuotaError } from '../database.ts';
 import { makeRoom } from '../eviction.ts';
 import { fetchFile, type FetchOptions } from './fetch.ts';
-import { findInPacks, missingFiles, putFile, removeDamaged, removeFilesBut } from './files.ts';
+import { findInPacks, missingFiles, putFile, removeDamaged, removeFilesExcept } from './files.ts';
 import { readDownload, writeAssets, writeDownload, writePending } from './pack-records.ts';
 
 export interface DownloadOptions extends FetchOptions {
@@ -41,14 +41,14 @@ export async function completePack(
 ): Promise<PackFailure | null> {
   const { language, hash, files } = list;
   let missing = new Set<PackFile>(files);
-  const write = roomMaker(() => totalSize([...missing]));
-  const before = await readDownload(language);
-  if (before?.packHash !== hash) await write(() => writePending(list));
+  const write = quotaRetrier(() => totalSize([...missing]));
+  const previous = await readDownload(language);
+  if (previous?.packHash !== hash) await write(() => writePending(list));
 
   const report = (isVerified: boolean): void =>
     onProgress?.(downloadProgress(files, missing, isVerified));
 
-  const bring = async (file: PackFile): Promise<PackFailure | null> => {
+  const fetchAndStore = async (file: PackFile): Promise<PackFailure | null> => {
     let body = await findInPacks(file);
     if (!body) {
       const fetched = await fetchFile(file, { signal, tools });
@@ -68,7 +68,7 @@ export async function completePack(
     if (round > VERIFICATION_ROUNDS) return 'hash';
     report(false);
     for (const wave of downloadWaves([...missing])) {
-      const failure = await inParallel(wave, bring);
+      const failure = await inParallel(wave, fetchAndStore);
       if (failure) return failure;
     }
     if (signal?.aborted) return 'cancelled';
@@ -80,7 +80,7 @@ export async function completePack(
   await write(() => writeDownload(makeRecord(list, at)));
   report(true);
   // The new pack is in place; leftovers of the old one are removed at the next start.
-  await removeFilesBut(language, list).catch((error: unknown) =>
+  await removeFilesExcept(language, list).catch((error: unknown) =>
     console.warn('Offline reading:', error),
   );
   return null;
@@ -104,13 +104,13 @@ async function inParallel(
       if (failure) queue.length = 0;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: PARALLEL_FETCHES }, worker));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const results = await Promise.allSettled(Array.from({ length: PARALLEL_FETCHES }, worker));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   return failure;
 }
 
-/** Runs a write. On the first quota error, frees space once; each failed write is then retried. */
-function roomMaker(bytesNeeded: () => number): (write: () => Promise<void>) => Promise<void> {
+/** Returns a function that runs a write and repeats it after a quota error. Space is freed only once. */
+function quotaRetrier(bytesNeeded: () => number): (write: () => Promise<void>) => Promise<void> {
   let room: Promise<void> | undefined;
   return async (write) => {
     try {

@@ -83,13 +83,13 @@ async function load(
   signal: AbortSignal | undefined,
   tools: RequestTools,
 ): Promise<{ response: Response; bytes: ArrayBuffer }> {
-  const attempt = new AbortController();
-  const stop = (): void => attempt.abort();
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
   let cancelTimer = tools.after(tools.policy().timeoutMs, stop);
   try {
-    const response = await tools.fetch(path, { cache, signal: attempt.signal });
+    const response = await tools.fetch(path, { cache, signal: controller.signal });
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body?.getReader();
     for (;;) {

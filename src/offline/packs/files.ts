@@ -21,7 +21,7 @@ export interface PackName {
   hash: string;
 }
 
-const browser = () => ({ caches, locks: (navigator as Partial<Navigator>).locks });
+const packCacheTools = () => ({ caches, locks: (navigator as Partial<Navigator>).locks });
 
 const FILE_STORES = [...TEXT_STORES, 'assets'] as const;
 
@@ -62,7 +62,7 @@ export async function missingFiles(
   { language, hash }: PackName,
   files: readonly PackFile[],
 ): Promise<PackFile[]> {
-  const paths = new Set(await listPackCache(browser(), packCache(language, hash)));
+  const paths = new Set(await listPackCache(packCacheTools(), packCache(language, hash)));
   const texts = new Set(await textKeys(language));
   return files.filter((file) =>
     isText(file) ? !texts.has(packKey(language, file.hash)) : !paths.has(file.path),
@@ -91,10 +91,7 @@ export async function removeDamaged(pack: PackName, files: readonly PackFile[]):
   }
 }
 
-/**
- * Looks for a file in the packs of other versions and languages, and verifies its content again. Texts are not looked
- * up.
- */
+/** Looks for a file in the packs of all versions and languages, and verifies its content again. Skips texts. */
 export async function findInPacks(file: PackFile): Promise<FileBody | undefined> {
   if (isText(file)) return undefined;
   for (const name of await caches.keys()) {
@@ -111,14 +108,14 @@ export async function hasPackFiles(): Promise<boolean> {
 }
 
 /** Removes all of a language's pack files, except those of the version in `kept`, if given. */
-export async function removeFilesBut(
+export async function removeFilesExcept(
   language: Language,
   kept: { hash: string; files: readonly PackFile[] } | null,
 ): Promise<void> {
   for (const name of await caches.keys()) {
     const isKept = kept !== null && name === packCache(language, kept.hash);
     if (languageOfPackCache(name) === language && !isKept) {
-      await deletePackCache(browser(), name);
+      await deletePackCache(packCacheTools(), name);
     }
   }
   const keptKeys = new Set<IDBValidKey>();

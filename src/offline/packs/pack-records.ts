@@ -21,8 +21,8 @@ export function readDownload(language: Language): Promise<DownloadRecord | undef
   return readRecord('downloads', downloadId(language), DownloadRecordSchema);
 }
 
-/** Reads in one transaction what all languages have under such a key, without records of another shape. */
-function readAll<Schema extends v.GenericSchema>(
+/** Returns a function that reads the records of all languages in one transaction, without those of another shape. */
+function createReader<Schema extends v.GenericSchema>(
   idOf: (language: Language) => string,
   schema: Schema,
 ): () => Promise<v.InferOutput<Schema>[]> {
@@ -32,35 +32,35 @@ function readAll<Schema extends v.GenericSchema>(
   };
 }
 
-/** Reads under way, each by its function. A write of this tab ends the sharing of what began before it. */
-const reading = new Map<unknown, Promise<unknown>>();
+/** Reads in progress, by their function. A write in this tab clears them, so that later callers read again. */
+const runningReads = new Map<unknown, Promise<unknown>>();
 
-/** Shares one read among calls at the same time: each stored text asks whether a pack has it. */
-function share<T>(read: () => Promise<T>): Promise<T> {
-  const known = reading.get(read) as Promise<T> | undefined;
+/** Shares one read among simultaneous callers: each stored text asks whether a pack has it. */
+function shareRead<T>(read: () => Promise<T>): Promise<T> {
+  const known = runningReads.get(read) as Promise<T> | undefined;
   if (known) return known;
-  const own = read().finally(() => {
-    if (reading.get(read) === own) reading.delete(read);
+  const started = read().finally(() => {
+    if (runningReads.get(read) === started) runningReads.delete(read);
   });
-  reading.set(read, own);
-  return own;
+  runningReads.set(read, started);
+  return started;
 }
 
-const readAllDownloads = readAll(downloadId, DownloadRecordSchema);
-const readAllPending = readAll(pendingId, PackManifestSchema);
+const readAllDownloads = createReader(downloadId, DownloadRecordSchema);
+const readAllPending = createReader(pendingId, PackManifestSchema);
 
 export function readDownloads(): Promise<DownloadRecord[]> {
-  return share(readAllDownloads);
+  return shareRead(readAllDownloads);
 }
 
 /** Returns the lists of all unfinished downloads. */
-export function readPendings(): Promise<PackManifest[]> {
-  return share(readAllPending);
+export function readPendingLists(): Promise<PackManifest[]> {
+  return shareRead(readAllPending);
 }
 
 /** Writes to the store in one transaction. Reads that began before it are not shared with later callers. */
 async function change(write: (store: IDBObjectStore) => Promise<unknown>): Promise<void> {
-  await localStore('downloads')('readwrite', write).finally(() => reading.clear());
+  await localStore('downloads')('readwrite', write).finally(() => runningReads.clear());
 }
 
 /** Returns the list of a language's unfinished download. */
@@ -108,7 +108,7 @@ export async function removeDownload(language: Language): Promise<void> {
 }
 
 /** Stores the content hash of the newest list in the pack's record, if the record still exists. */
-export async function noteNewest(
+export async function saveNewestHash(
   language: Language,
   contentHash: string,
   checkedAt: string,

@@ -12,9 +12,9 @@ import { hasLocalDatabase, isQuotaError } from '../database.ts';
 import { askForPersistence } from '../persistence.ts';
 import { completePack, type DownloadOptions } from './download.ts';
 import type { FetchOptions } from './fetch.ts';
-import { findInPacks, missingFiles, readText, removeFilesBut } from './files.ts';
+import { findInPacks, missingFiles, readText, removeFilesExcept } from './files.ts';
 import { withPackLock } from './lock.ts';
-import { noteNewest, readDownload, readDownloads, removeDownload } from './pack-records.ts';
+import { readDownload, readDownloads, removeDownload, saveNewestHash } from './pack-records.ts';
 import { packStatus, tellPackChange } from './status.ts';
 
 /** How many lists one download follows if new ones are published meanwhile. */
@@ -25,17 +25,17 @@ export function canKeepPacks(): boolean {
   return hasLocalDatabase() && 'caches' in globalThis && 'serviceWorker' in navigator;
 }
 
-/** The format that a pack for this browser has: it chooses between two sources, and loads nothing from the network. */
-let found: Promise<'avif' | 'webp'> | undefined;
+/** The picture format of packs for this browser, which chooses between two sources. Loads nothing from the network. */
+let format: Promise<'avif' | 'webp'> | undefined;
 
 /** A 1x1 picture. It must be valid: browsers that fetch it anyway would otherwise log an error to the console. */
-const POINT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
-async function choose(): Promise<'avif' | 'webp'> {
+async function detectFormat(): Promise<'avif' | 'webp'> {
   const picture = document.createElement('picture');
   const source = document.createElement('source');
   source.type = 'image/avif';
-  source.srcset = POINT;
+  source.srcset = PIXEL;
   const image = document.createElement('img');
   picture.append(source, image);
   // The source is chosen before the next task.
@@ -43,19 +43,19 @@ async function choose(): Promise<'avif' | 'webp'> {
   return image.currentSrc ? 'avif' : 'webp';
 }
 
-type Listed = { ok: true; manifest: PackManifest } | { ok: false; failure: PackFailure };
+type ManifestResult = { ok: true; manifest: PackManifest } | { ok: false; failure: PackFailure };
 
 /** Fetches the currently published list of a language, reduced to the files for this browser. */
 export async function fetchManifest(
   language: Language,
   signal?: AbortSignal,
   tools = browserTools,
-): Promise<Listed> {
+): Promise<ManifestResult> {
   const options = { signal, tools, cache: 'no-cache' } as const;
   const result = await getJson(packManifestPath(language), PackManifestSchema, options);
   if (!result.ok) return { ok: false, failure: failureOf(result) };
   if (result.data.language !== language) return { ok: false, failure: 'manifest' };
-  const files = filesFor(result.data, await (found ??= choose()));
+  const files = filesFor(result.data, await (format ??= detectFormat()));
   return { ok: true, manifest: { ...result.data, files } };
 }
 
@@ -124,20 +124,20 @@ export async function downloadPack(
   }
 }
 
-/** Completes the pack of the published list; of a newer list, if a text published meanwhile changed files. */
+/** Completes the pack of the published list. Starts again with a newer list if files changed meanwhile. */
 async function followLists(
   language: Language,
   options: DownloadOptions,
 ): Promise<PackFailure | null> {
   let lastHash: string | undefined;
-  for (let lists = 1; ; lists += 1) {
+  for (let round = 1; ; round += 1) {
     const listed = await fetchManifest(language, options.signal, options.tools);
     if (!listed.ok) return listed.failure;
     const { hash } = listed.manifest;
     if (hash === lastHash) return 'hash';
     lastHash = hash;
     const failure = await completePack(listed.manifest, options);
-    if (failure !== 'hash' || lists === MAX_LISTS) return failure;
+    if (failure !== 'hash' || round === MAX_LISTS) return failure;
   }
 }
 
@@ -150,7 +150,7 @@ export async function deletePack(language: Language): Promise<void> {
   running.get(language)?.abort();
   await withPackLock(language, async () => {
     await removeDownload(language);
-    await removeFilesBut(language, null);
+    await removeFilesExcept(language, null);
   }).finally(tellPackChange);
 }
 
@@ -165,13 +165,13 @@ export async function offlineStats(): Promise<{
   lastSyncAt: string | null;
 }> {
   const all = await Promise.all(LANGUAGES.map(async (each) => (await packStatus(each)).record));
-  const kept = all.filter((record) => record !== null);
-  const packs = kept.filter(({ type }) => type === 'explicit');
+  const records = all.filter((record) => record !== null);
+  const packs = records.filter(({ type }) => type === 'explicit');
   return {
     totalStories: packs.length,
     totalSize: packs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     lastSyncAt:
-      kept
+      records
         .map(({ checkedAt }) => checkedAt)
         .toSorted()
         .at(-1) ?? null,
@@ -186,7 +186,7 @@ export async function checkForNewer(
   if (!(await readDownload(language))) return false;
   const listed = await fetchManifest(language, signal, tools);
   if (!listed.ok) return false;
-  await noteNewest(language, listed.manifest.contentHash, new Date(tools.now()).toISOString());
+  await saveNewestHash(language, listed.manifest.contentHash, new Date(tools.now()).toISOString());
   tellPackChange();
   return (await packStatus(language)).hasNewer;
 }

@@ -17,20 +17,20 @@ import { $packChanges } from '../../stores/pack-progress.ts';
 import { openChannel } from '../channel.ts';
 import { localStore } from '../database.ts';
 import { missingFiles } from './files.ts';
-import { readDownloads, readPendings, rememberedDownloads } from './pack-records.ts';
+import { readDownloads, readPendingLists, rememberedDownloads } from './pack-records.ts';
 
 const memo = new Map<Language, { at: number; status: Promise<PackStatus> }>();
 
 let channel: BroadcastChannel | undefined;
 
-function listen(): BroadcastChannel | undefined {
+function openPackChannel(): BroadcastChannel | undefined {
   if (channel) return channel;
   channel = openChannel('nine-realms-packs');
-  if (channel) channel.onmessage = forget;
+  if (channel) channel.onmessage = invalidate;
   return channel;
 }
 
-function forget(): void {
+function invalidate(): void {
   memo.clear();
   storedParts = undefined;
   $packChanges.set($packChanges.get() + 1);
@@ -38,26 +38,26 @@ function forget(): void {
 
 /** Makes this tab and the others read the status again. Call it after each change of stored content. */
 export function tellPackChange(): void {
-  forget();
-  listen()?.postMessage(null);
+  invalidate();
+  openPackChannel()?.postMessage(null);
 }
 
 /** Returns a language's pack status, at most five seconds old and never older than the last change. */
 export function packStatus(language: Language, now = browserTools.now): Promise<PackStatus> {
-  listen();
+  openPackChannel();
   const known = memo.get(language);
   if (known && now() - known.at < AVAILABILITY_MEMO_MS) return known.status;
-  const status = look(language);
+  const status = determineStatus(language);
   memo.set(language, { at: now(), status });
   // Do not memoize a failure.
   status.catch(() => memo.delete(language));
   return status;
 }
 
-async function look(language: Language): Promise<PackStatus> {
+async function determineStatus(language: Language): Promise<PackStatus> {
   const [downloads, pendings, isPersistent] = await Promise.all([
     readDownloads(),
-    readPendings(),
+    readPendingLists(),
     askPersistence(),
   ]);
   const record = downloads.find((each) => each.language === language);
@@ -82,7 +82,7 @@ async function look(language: Language): Promise<PackStatus> {
   };
 }
 
-/** All stored parts. The statuses of all languages are asked for at once, and share one read. */
+/** The running read of all stored parts, shared because the statuses of all languages are requested at once. */
 let storedParts: Promise<[string, unknown][]> | undefined;
 
 async function automaticParts(language: Language): Promise<StoredResponse[]> {

@@ -24,7 +24,7 @@ interface EntriesProps {
   target: Language;
   rows: readonly CorrectionRow[];
   isDisabled: boolean;
-  /** `apply`: the wording is to be put into the draft; otherwise the text has been put right by hand. */
+  /** `apply`: whether the wording is to be put into the draft; otherwise the text has been corrected by hand. */
   onReply: (row: CorrectionRow, state: CorrectionReply['state'], apply: boolean) => void;
   aboutOf?: (row: CorrectionRow) => ReactElement;
 }
@@ -94,13 +94,13 @@ interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> 
   hrefOf: (row: CorrectionRow) => string;
 }
 
-/** Renders all open ones of a language, in the order of the book; nothing before there is one. */
+/** Renders all open corrections of a language, in the order of the book; nothing until there is one. */
 export function CorrectionList(props: CorrectionListProps) {
   const { texts, language, target, list, hrefOf, ...rest } = props;
   const { rows, hasFailed, isBusy, reply, reload } = list;
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!hasFailed && !rows?.length && said === '') return null;
+  if (!hasFailed && !rows?.length && outcome === '') return null;
   return (
     <section aria-labelledby="corrections" className={styles.discussion} data-corrections>
       <h2 id="corrections" ref={heading} tabIndex={-1} className={rest.headingClass}>
@@ -108,7 +108,7 @@ export function CorrectionList(props: CorrectionListProps) {
       </h2>
       {hasFailed && <LoadFailed text={texts.loadFailed} retry={texts.retry} onRetry={reload} />}
       <p className={styles.said} role="status">
-        {rows && `${said} ${rows.length > 0 ? texts.text : texts.empty}`}
+        {rows && `${outcome} ${rows.length > 0 ? texts.text : texts.empty}`}
       </p>
       <CorrectionEntries
         {...{ texts, language, target, ...rest }}
@@ -116,8 +116,8 @@ export function CorrectionList(props: CorrectionListProps) {
         isDisabled={isBusy}
         onReply={(row, state, apply) => {
           void reply(row, state, apply).then((result) => {
-            setSaid(texts[result]);
-            // The pressed button goes with its row.
+            setOutcome(texts[result]);
+            // The pressed button disappears with its row.
             heading.current?.focus();
           });
         }}

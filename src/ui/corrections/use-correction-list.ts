@@ -1,4 +1,4 @@
-// The open corrections of a language, and the answers to them. The calls are the caller's.
+// The open corrections of a language, and the answers to them. The caller passes in the API calls.
 import { useCallback, useState } from 'react';
 import type {
   CorrectionCalls,
@@ -10,7 +10,7 @@ import type { Language } from '../../domain/languages.ts';
 import { useLoaded } from '../use-loaded.ts';
 
 /**
- * Answers one at a time.
+ * Sends one answer at a time.
  *
  * @param reload - loads the list again after each answer
  */

@@ -4,7 +4,7 @@ import { diffText, type DiffRun } from '../../domain/translation/merge/diff.ts';
 import story from '../StoryType.module.css';
 import styles from './DiffText.module.css';
 
-/** Read out before and after what is marked. */
+/** Read out before and after a marked run. */
 export interface DiffWords {
   added: string;
   removed: string;
@@ -41,7 +41,7 @@ function Runs({ texts, runs }: RunsProps) {
   });
 }
 
-/** Renders a diff that is known already. */
+/** Renders a diff that has already been computed. */
 export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
   return (
     <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
@@ -50,7 +50,7 @@ export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
   );
 }
 
-/** Shows what changed, without a paragraph around it: for words within a sentence. */
+/** Renders a diff without a paragraph around it, for words within a sentence. */
 export function InlineDiff({ texts, before, after, language }: DiffTextProps) {
   return <Runs texts={texts} runs={diffText(before, after, language)} />;
 }
@@ -60,7 +60,7 @@ export function DiffText({ texts, before, after, language }: DiffTextProps) {
 }
 
 interface SideTextProps {
-  /** Read out before and after what is marked. */
+  /** Read out before and after a marked run. */
   only: string;
   end: string;
   text: string;
@@ -69,7 +69,7 @@ interface SideTextProps {
   language: Language;
 }
 
-/** Renders one of two texts side by side: what is only in this one is marked, and nothing of the other is shown. */
+/** Renders one of two texts shown side by side. Marks the words that only this one has, and shows none of the other. */
 export function SideText({ only, end, text, other, language }: SideTextProps) {
   return (
     <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>

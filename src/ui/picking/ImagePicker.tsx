@@ -19,12 +19,12 @@ export interface ImagePickerTexts {
   /** With `{name}` and `{size}`. */
   file: string;
   convert?: string;
-  /** What to do where this browser cannot convert the file. */
+  /** Advice for the case that this browser cannot convert the file. */
   convertElsewhere?: string;
 }
 
-/** Names that phones and messengers give: digits, or a UUID. They tell a person nothing. */
-const CODE = /^(?=.*\d)[\da-f_ -]{8,}\.\w+$/i;
+/** File names that phones and messengers give: digits, or a UUID. They mean nothing to a person. */
+const CODE_NAME = /^(?=.*\d)[\da-f_ -]{8,}\.\w+$/i;
 
 interface ImagePickerProps {
   texts: ImagePickerTexts;
@@ -32,7 +32,7 @@ interface ImagePickerProps {
   file: File | null;
   hint?: string | undefined;
   error?: string | null | undefined;
-  /** Offered with the error; null if this browser cannot. */
+  /** Converts the refused file; offered with the error. Null if this browser cannot convert it. */
   onConvert?: (() => void) | null | undefined;
   /** MIME types for the browser's file dialog. */
   accept: string;
@@ -46,15 +46,15 @@ interface PreviewProps {
   alt: string;
 }
 
-/** Previews a file. Remounted for each, so that its object URL lives exactly as long as it is displayed. */
+/** Previews a file. Remounted for each file, so that its object URL lives exactly as long as it is displayed. */
 function Preview({ file, alt }: PreviewProps) {
-  const [address] = useState(() => URL.createObjectURL(file));
+  const [url] = useState(() => URL.createObjectURL(file));
   const [isLong, setIsLong] = useState(false);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <img
       className={styles.preview}
-      src={address}
+      src={url}
       alt={alt}
       data-long={isLong}
       // Longer than the screen of any phone.
@@ -65,12 +65,12 @@ function Preview({ file, alt }: PreviewProps) {
   );
 }
 
-/** Takes the focus, unless somebody has begun to type meanwhile. */
+/** Focuses the button, unless the user has begun to type meanwhile. */
 function takeFocus(button: HTMLButtonElement | null): void {
   if (!document.activeElement?.matches('input:not([type="file"])')) button?.focus();
 }
 
-/** Accepts images pasted anywhere, unless a field takes the text that comes with them, as from a spreadsheet. */
+/** Accepts images pasted anywhere, unless a field takes the text pasted along with them, as from a spreadsheet. */
 function usePaste(isDisabled: boolean, onPick: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent): void => {
     const isForField =
@@ -153,7 +153,7 @@ export function ImagePicker(props: ImagePickerProps) {
         {file && (
           <p className={styles.file}>
             {fill(texts.file, {
-              name: CODE.test(file.name) ? texts.label : file.name,
+              name: CODE_NAME.test(file.name) ? texts.label : file.name,
               size: formatSize(file.size, language),
             })}
           </p>
@@ -183,7 +183,7 @@ export function ImagePicker(props: ImagePickerProps) {
             <ReaderButton
               disabled={isDisabled}
               onClick={() => {
-                // The pressed button goes.
+                // The pressed button disappears.
                 input.current?.focus();
                 onRemove();
               }}

@@ -1,15 +1,15 @@
-// Makes of a picked image one that the server takes. A function accepts about 4.5 MB, whatever the file size limit
+// Turns a picked image into one that the server accepts. A function accepts about 4.5 MB, whatever the file size limit
 // allows (decision 136), and an image is bounded in pixels. Re-encoding also removes its metadata.
-import { isWithinLimits, readMeasures } from '../../domain/image-header.ts';
+import { isWithinLimits, readDimensions } from '../../domain/image-header.ts';
 import { MAX_IMAGE_SIDE_PX, MAX_STORED_IMAGE_PIXELS } from '../../domain/limits.ts';
 import { sniffImage, type ImageTrouble } from '../../domain/uploads.ts';
 
-/** Larger files are re-encoded; smaller ones are sent unchanged. Bytes. */
+/** Larger files are re-encoded; others are sent unchanged. */
 export const SEND_AS_IT_IS_BYTES = 4_000_000;
 
 const QUALITIES = [0.9, 0.8, 0.7] as const;
 const SCALE_STEP = 0.75;
-/** Give up on an image that is still too large at a quarter of that width. */
+/** The smallest scale to try, relative to the first. */
 const MIN_SCALE = 0.25;
 
 export type EncodedType = 'image/jpeg' | 'image/png';
@@ -18,12 +18,12 @@ export type EncodedType = 'image/jpeg' | 'image/png';
 export interface ImageTools {
   decode: (file: Blob) => Promise<ImageBitmap>;
   /** Encodes the image at a scale in (0, 1]. */
-  encode: (picture: ImageBitmap, scale: number, as: ImageEncodeOptions) => Promise<Blob>;
+  encode: (picture: ImageBitmap, scale: number, options: ImageEncodeOptions) => Promise<Blob>;
 }
 
-const browserImages: ImageTools = {
+const browserTools: ImageTools = {
   decode: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),
-  encode: (picture, scale, as) => {
+  encode: (picture, scale, options) => {
     const canvas = new OffscreenCanvas(
       Math.max(1, Math.round(picture.width * scale)),
       Math.max(1, Math.round(picture.height * scale)),
@@ -32,38 +32,38 @@ const browserImages: ImageTools = {
     if (!context) throw new Error('This browser cannot draw pictures');
     // JPEG has no transparency: render transparent areas white, not black.
     context.fillStyle = '#fff';
-    if (as.type === 'image/jpeg') context.fillRect(0, 0, canvas.width, canvas.height);
+    if (options.type === 'image/jpeg') context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return canvas.convertToBlob(as);
+    return canvas.convertToBlob(options);
   },
 };
 
-async function isTaken(file: File): Promise<boolean> {
+async function isAccepted(file: File): Promise<boolean> {
   if (file.size > SEND_AS_IT_IS_BYTES) return false;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniffImage(bytes);
-  const measures = type && readMeasures(bytes, type);
+  const measures = type && readDimensions(bytes, type);
   return measures !== null && isWithinLimits(measures);
 }
 
 /**
- * Returns the file itself if the server takes it, else one of `type` that is small enough, or why there is none. Reads
- * any type that the browser can display. `onProgress` receives a fraction in [0, 1].
+ * Returns the file itself if the server accepts it, else one of `type` that is small enough, or why there is none. Any
+ * type that the browser can display is read. `onProgress` receives a fraction in [0, 1].
  */
 export async function shrinkImage(
   file: File,
   onProgress: (share: number) => void = () => undefined,
   type: EncodedType = 'image/jpeg',
-  tools: ImageTools = browserImages,
+  tools: ImageTools = browserTools,
 ): Promise<File | ImageTrouble> {
-  // One that cannot be read at all fails below.
-  if (await isTaken(file).catch(() => false)) return file;
+  // A file that cannot be read at all fails in `decode`.
+  if (await isAccepted(file).catch(() => false)) return file;
   const picture = await tools.decode(file).catch(() => null);
   if (!picture) return 'fileUnreadable';
   try {
     return (await encodeBelow(picture, file.name, type, onProgress, tools)) ?? 'filePixels';
   } catch {
-    // More than this browser can draw.
+    // The image is larger than this browser can draw.
     return 'filePixels';
   } finally {
     picture.close();
@@ -78,18 +78,18 @@ async function encodeBelow(
   tools: ImageTools,
 ): Promise<File | null> {
   const { width, height } = picture;
-  // Not more pixels than the server keeps, which is also what an iPhone can draw.
-  const fitting = Math.min(
+  // Not more pixels than the server stores; an iPhone cannot draw more either.
+  const maxScale = Math.min(
     1,
     MAX_IMAGE_SIDE_PX / Math.max(width, height),
     Math.sqrt(MAX_STORED_IMAGE_PIXELS / (width * height)),
   );
-  const tries: { scale: number; quality: number }[] = [];
-  for (let scale = fitting; scale >= fitting * MIN_SCALE; scale *= SCALE_STEP) {
-    tries.push(...QUALITIES.map((quality) => ({ scale, quality })));
+  const attempts: { scale: number; quality: number }[] = [];
+  for (let scale = maxScale; scale >= maxScale * MIN_SCALE; scale *= SCALE_STEP) {
+    attempts.push(...QUALITIES.map((quality) => ({ scale, quality })));
   }
-  for (const [index, { scale, quality }] of tries.entries()) {
-    onProgress((index + 1) / (tries.length + 1));
+  for (const [index, { scale, quality }] of attempts.entries()) {
+    onProgress((index + 1) / (attempts.length + 1));
     const blob = await tools.encode(picture, scale, { type, quality });
     if (blob.size > SEND_AS_IT_IS_BYTES) continue;
     onProgress(1);

@@ -1,4 +1,4 @@
-// A picked image: validated against SPEC 5, and made what the server takes.
+// A picked image: validated against SPEC 5, and turned into a file that the server accepts.
 import { useCallback, useRef, useState } from 'react';
 import { findImageProblem, IMAGE_HEAD_BYTES, type ImageTrouble } from '../../domain/uploads.ts';
 import { shrinkImage, type EncodedType } from './shrink-image.ts';
@@ -11,7 +11,7 @@ interface State {
   /** The file to upload; null until it is ready. */
   ready: File | null;
   problem: ImageTrouble | null;
-  /** A JPEG of a file that was refused for its type; null if this browser can make none of the file. */
+  /** A JPEG of a file that was refused for its type; null if this browser cannot convert the file. */
   converted?: File | null;
   /** Fraction in [0, 1] while a large image is being re-encoded; null otherwise. */
   shrinking: number | null;
@@ -33,10 +33,10 @@ async function problemOf(file: File): Promise<ImageTrouble | null> {
 }
 
 /**
- * Manages a picked image. `pick` validates and shrinks a file, `refuse` takes back one that the server refused, and
- * `remove` resets the state. A file of another type is converted to `unasked`, or refused with `onConvert` as a way on.
+ * Manages a picked image. `pick` validates and shrinks a file, `refuse` withdraws one that the server refused, `remove`
+ * resets the state. A file of another type is converted to `convertTo`; without it, `onConvert` offers a conversion.
  */
-export function usePickedImage(unasked?: EncodedType) {
+export function usePickedImage(convertTo?: EncodedType) {
   const [state, setState] = useState(NOTHING);
   const newest = useRef<File | null>(null);
 
@@ -57,9 +57,9 @@ export function usePickedImage(unasked?: EncodedType) {
         if (!isOfOtherType) show({ ...NOTHING, file, shrinking });
       };
       onProgress(0);
-      const made = await shrinkImage(file, onProgress, isOfOtherType ? unasked : undefined);
+      const made = await shrinkImage(file, onProgress, isOfOtherType ? convertTo : undefined);
       if (!(made instanceof File)) show({ ...NOTHING, problem: problem ?? made, converted: null });
-      else if (problem && !unasked) show({ ...NOTHING, problem, converted: made });
+      else if (problem && !convertTo) show({ ...NOTHING, problem, converted: made });
       else show({ ...NOTHING, file, ready: made });
     };
     void take();

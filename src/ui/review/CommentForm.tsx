@@ -1,4 +1,4 @@
-// A button that opens a field for a comment, with the button that sends it. What was typed stays when sending fails.
+// A button that opens a field for a comment, and the button that sends it. The text is kept when sending fails.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { DiscussionAct } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { MAX_COMMENT_CHARS } from '../../domain/translation/translation-limits.ts';

@@ -1,4 +1,4 @@
-// The buttons of a review: ask for a look, withdraw, approve, send back.
+// The buttons of a review: ask for it, withdraw, approve, return.
 import { useId, useState } from 'react';
 import { MAX_COMMENT_CHARS } from '../../domain/translation/translation-limits.ts';
 import type {
@@ -16,7 +16,7 @@ interface ReviewAnswerProps {
   texts: ReviewTexts;
   answer: DiscussionResponse;
   actions: DiscussionActions;
-  /** Whether a newer `answer` is on its way: an act would be about words that the draft may no longer have. */
+  /** Whether a newer `answer` is loading: an act could be about words that the draft no longer has. */
   isLoading: boolean;
   /** Whether the draft differs from what readers see. */
   hasChanges: boolean;
@@ -43,7 +43,7 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
   const canWithdraw = isOpen && review.by.isOwn;
   if (draftDigest !== null && !hasChanges && !isOpen) return <p>{t.same}</p>;
   if (!canAsk && !canAnswer && !canWithdraw) return null;
-  const isOff = isBusy || isLoading || !actions.isOnline;
+  const isDisabled = isBusy || isLoading || !actions.isOnline;
   const words = toVisibleText(note);
   const answerWith = async (action: 'approve' | 'return'): Promise<void> => {
     if (!review) return;
@@ -70,7 +70,7 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
       {!actions.isOnline && <p>{texts.discussion.offline}</p>}
       <div className={styles.buttons}>
         {canAsk && (
-          <Button kind="main" disabled={isOff} onClick={() => void ask()}>
+          <Button kind="main" disabled={isDisabled} onClick={() => void ask()}>
             {review ? t.askAgain : t.ask}
           </Button>
         )}
@@ -78,19 +78,19 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
           <>
             <Button
               kind="main"
-              disabled={isOff || review.digest !== draftDigest}
+              disabled={isDisabled || review.digest !== draftDigest}
               onClick={() => void answerWith('approve')}
             >
               {t.approve}
             </Button>
-            <Button disabled={isOff || words === ''} onClick={() => void answerWith('return')}>
+            <Button disabled={isDisabled || words === ''} onClick={() => void answerWith('return')}>
               {t.return}
             </Button>
           </>
         )}
         {canWithdraw && (
           <Button
-            disabled={isOff}
+            disabled={isDisabled}
             onClick={() => void act({ action: 'withdraw', review: review.id })}
           >
             {t.withdraw}

@@ -1,5 +1,5 @@
-// A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments;
-// asking for a look, and answering (decision 126).
+// The review of a draft by somebody else: the draft as a word diff against the published text, paragraph by paragraph,
+// with comments, and the buttons to ask for the review and to answer (decision 126).
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';
@@ -81,17 +81,17 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const { answer, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
   // Somebody else may have answered since the part was opened. Before the first paint: nobody can press in between.
   useLayoutEffect(refresh, [refresh]);
-  const standing = useRef<HTMLDivElement>(null);
+  const stateBox = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
-    // The present state is said above the text that was read.
-    if (hasActed.current) standing.current?.focus();
+    // The focus moves to the new state, which is above the text that was read.
+    if (hasActed.current) stateBox.current?.focus();
     hasActed.current = false;
   }, [answer]);
   const actions = { send, isOnline, loadedAt };
   const before = answer && (answer.published ?? blankLike(answer.source.text));
   const changed = answer?.draft && before ? changedFields(before, answer.draft) : [];
-  const lost = answer?.threads.filter(({ field }) => field === null) ?? [];
+  const detached = answer?.threads.filter(({ field }) => field === null) ?? [];
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
       <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
@@ -100,7 +100,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         {answer && (
           <>
             <p>{answer.needsApproval ? t.needed : t.optional}</p>
-            <div {...ACTS} ref={standing} className={styles.standing}>
+            <div {...ACTS} ref={stateBox} className={styles.standing}>
               <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
             </div>
             {changed.map((field) => (
@@ -125,10 +125,10 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 />
               </section>
             ))}
-            {lost.length > 0 && (
+            {detached.length > 0 && (
               <section className={styles.field}>
                 <h3 className={work.soft}>{t.lost}</h3>
-                {lost.map((thread) => (
+                {detached.map((thread) => (
                   <div key={thread.id} {...ACTS} className={styles.discussion}>
                     <p className={storyType.story} lang={HTML_LANG.en}>
                       {thread.source}

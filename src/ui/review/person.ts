@@ -2,7 +2,7 @@
 import type { SeenPerson } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { ReviewTexts } from './texts.ts';
-import type { Refused } from './types.ts';
+import type { Refusal } from './types.ts';
 
 type PersonTexts = Pick<ReviewTexts['discussion'], 'you' | 'former' | 'admin'>;
 
@@ -19,8 +19,8 @@ export function personName(person: SeenPerson, texts: PersonTexts): string {
   return person.isOwn ? texts.you : otherName(person, texts);
 }
 
-/** Returns why an act was refused, in the page's language where it has words for it. */
-export function refusalText({ code, message }: Refused, texts: ReviewTexts['discussion']): string {
+/** Returns why an act was refused, in the page's language if it has a text for the code. */
+export function refusalText({ code, message }: Refusal, texts: ReviewTexts['discussion']): string {
   const known = Object.entries(texts.errors).find(([name]) => name === code);
   return known ? known[1] : fill(texts.failed, { message });
 }

@@ -5,7 +5,7 @@ import { refusalText } from './person.ts';
 import type { ReviewTexts } from './texts.ts';
 import type { DiscussionActions } from './types.ts';
 
-/** The element that has the focus after an act, if the button that was pressed is gone or disabled. */
+/** Attributes of the element that takes the focus after an act if the pressed button is gone or disabled. */
 export const ACTS = { 'data-acts': true, tabIndex: -1 } as const;
 
 /** Returns `act`, which resolves to whether it was stored; a second one is ignored while the first is under way. */
@@ -16,15 +16,15 @@ export function useAct(send: DiscussionActions['send'], texts: ReviewTexts['disc
   const act = async (wanted: DiscussionAct): Promise<boolean> => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
-    const around = document.activeElement?.closest<HTMLElement>('[data-acts]');
+    const container = document.activeElement?.closest<HTMLElement>('[data-acts]');
     setBusy(true);
     const refused = await send(wanted);
     isUnderWay.current = false;
     setBusy(false);
     setProblem(refused && refusalText(refused, texts));
-    // Once what is new has been drawn.
+    // After the result has been rendered.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) around?.focus();
+      if (document.activeElement === document.body) container?.focus();
     });
     return refused === null;
   };

@@ -7,13 +7,13 @@ import type {
   SeenThread,
 } from '../../domain/translation/discussion/discussion-schemas.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
-import type { Refused } from './types.ts';
+import type { Refusal } from './types.ts';
 
 export type DiscussionState = ReturnType<typeof useDiscussion>;
 
-type Result = { ok: true; data: DiscussionResponse } | ({ ok: false } & Refused);
+type Result = { ok: true; data: DiscussionResponse } | ({ ok: false } & Refusal);
 
-/** The calls about one part. Another object stands for another part. */
+/** The API calls about one part. Another object means another part. */
 export interface DiscussionCalls {
   part: PartSlug;
   load: (signal: AbortSignal) => Promise<Result>;
@@ -28,37 +28,37 @@ interface Loaded {
 
 const NONE: ReadonlyMap<FieldId, readonly SeenThread[]> = new Map();
 
-/** Loads a discussion. `seen` changes whenever the stored text does; null while there is nothing to load it for. */
-export function useDiscussion(calls: DiscussionCalls, seen: number | null) {
+/** Loads a discussion. `version` changes whenever the stored text does; null while there is nothing to load. */
+export function useDiscussion(calls: DiscussionCalls, version: number | null) {
   const { part } = calls;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failure, setFailure] = useState<Refused | null>(null);
-  const [asked, setAsked] = useState(0);
-  const [finished, setFinished] = useState<readonly unknown[]>([]);
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const [refreshes, setRefreshes] = useState(0);
+  const [loadedFor, setLoadedFor] = useState<readonly unknown[]>([]);
   const acts = useRef(0);
 
   useEffect(() => {
-    if (seen === null) return;
+    if (version === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const actsBefore = acts.current;
     void calls.load(signal).then((result) => {
       if (signal.aborted) return;
-      // A loaded list may be older than an act that was stored meanwhile, whose answer is shown.
+      // The loaded discussion may be older than the answer to an act that was stored meanwhile.
       if (acts.current !== actsBefore) {
-        setAsked((count) => count + 1);
+        setRefreshes((count) => count + 1);
         return;
       }
       if (result.ok) setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
       setFailure(result.ok ? null : result);
-      setFinished([calls, seen, asked]);
+      setLoadedFor([calls, version, refreshes]);
     });
     return () => leaving.abort();
-  }, [calls, seen, asked]);
+  }, [calls, version, refreshes]);
 
   /** Sends an act; resolves to the failure, or null once it is stored. */
   const send = useCallback(
-    async (act: DiscussionAct): Promise<Refused | null> => {
+    async (act: DiscussionAct): Promise<Refusal | null> => {
       const result = await calls.send(act);
       if (!result.ok) return result;
       acts.current += 1;
@@ -67,10 +67,10 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null) {
     },
     [calls],
   );
-  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  const refresh = useCallback(() => setRefreshes((count) => count + 1), []);
 
   const answer = loaded?.part === part ? loaded.answer : null;
-  /** The open threads and resolved ones of each field, in the order they were begun. */
+  /** The threads of each field, open and resolved, oldest first. */
   const threads = useMemo(() => {
     const placed = answer?.threads.filter(({ field }) => field !== null) ?? [];
     return placed.length === 0
@@ -79,6 +79,6 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null) {
   }, [answer]);
   /** Whether `answer` is about to be replaced by a newer one. */
   const isLoading =
-    seen !== null && [calls, seen, asked].some((wanted, at) => wanted !== finished[at]);
+    version !== null && [calls, version, refreshes].some((wanted, at) => wanted !== loadedFor[at]);
   return { answer, failure, threads, send, loadedAt: loaded?.at ?? 0, refresh, isLoading };
 }

@@ -13,7 +13,7 @@ export function readFields<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** React renders what an answer brought within a few frames, not always before the next one. */
+/** React renders the errors of an answer within a few frames, not always before the next one. */
 const MAX_FRAMES = 20;
 
 /** Focuses the first invalid field as soon as the page has rendered the errors and enabled it. */

@@ -2,8 +2,8 @@
 import { useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import { focusFirstWrong, readFields } from './read-fields.ts';
 
-/** Error texts at fields, or, as `form`, above the button. */
-export type Wrong<Name extends string> = Partial<Record<Name | 'form', string | undefined>>;
+/** Error texts by field; `form` is the one above the button. */
+export type FieldErrors<Name extends string> = Partial<Record<Name | 'form', string | undefined>>;
 
 /**
  * Sends the form unless a field is wrong. The first wrong field takes the focus.
@@ -11,14 +11,14 @@ export type Wrong<Name extends string> = Partial<Record<Name | 'form', string | 
  */
 export function useAccountForm<Name extends string>(
   names: readonly Name[],
-  check: (typed: Record<Name, string>) => Wrong<Name>,
-  send: (typed: Record<Name, string>, element: HTMLFormElement) => Promise<Wrong<Name> | null>,
+  check: (typed: Record<Name, string>) => FieldErrors<Name>,
+  send: (typed: Record<Name, string>, element: HTMLFormElement) => Promise<FieldErrors<Name> | null>,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong<Name>>({});
+  const [wrong, setWrong] = useState<FieldErrors<Name>>({});
 
-  const show = (found: Wrong<Name>): void => {
+  const show = (found: FieldErrors<Name>): void => {
     setWrong(found);
     if (names.some((name) => found[name] !== undefined)) focusFirstWrong(form.current);
   };

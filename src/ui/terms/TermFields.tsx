@@ -23,8 +23,8 @@ interface TermFieldsProps {
   onChange: (change: TermChange) => void;
 }
 
-/** Returns whether a change can be sent: a new term needs a form, and what readers see cannot be empty. */
-export function isWhole(row: TermRow | undefined, change: TermChange): boolean {
+/** Returns whether a change can be sent: a new term needs a form, and texts that readers see cannot be empty. */
+export function isComplete(row: TermRow | undefined, change: TermChange): boolean {
   const { forms = '', heading, told = {} } = change;
   const seen = [...(heading === undefined ? [] : [heading]), ...Object.values(told)];
   const hasForms = row !== undefined || formsOf(forms).length > 0;
@@ -42,14 +42,14 @@ export function TermFields({ texts, language, row, change, onChange }: TermField
       <TermField
         {...{ texts, lang, label: texts.forms, hint: texts.formsHint, rows: 2 }}
         maxLength={MAX_FORMS_CHARS}
-        now={row && linesOf(row.forms)}
+        accepted={row && linesOf(row.forms)}
         typed={forms === undefined ? undefined : linesOf(forms)}
         onType={(typed) => onChange({ ...change, forms: typed.replaceAll('\n', '|') })}
       />
       {row?.heading != null && (
         <TermField
           {...{ texts, lang, label: texts.heading, maxLength: MAX_TERM_CHARS }}
-          now={row.heading}
+          accepted={row.heading}
           typed={heading}
           onType={(typed) => onChange({ ...change, heading: typed })}
         />
@@ -59,14 +59,14 @@ export function TermFields({ texts, language, row, change, onChange }: TermField
           key={from}
           {...{ texts, lang, hint: english, rows: 3, maxLength: MAX_NOTE_CHARACTERS }}
           label={fill(texts.told, { number: index + 1 })}
-          now={text}
+          accepted={text}
           typed={told[from]}
           onType={(typed) => onChange({ ...change, told: { ...told, [from]: typed } })}
         />
       ))}
       <TermField
         {...{ texts, label: texts.note, rows: 2, maxLength: MAX_TERM_NOTE_CHARS }}
-        now={row?.note}
+        accepted={row?.note}
         typed={note}
         onType={(typed) => onChange({ ...change, note: typed })}
       />
@@ -81,16 +81,16 @@ interface TermFieldProps {
   lang?: string;
   rows?: number;
   maxLength: number;
-  /** The accepted entry; undefined for a new term. */
-  now: string | undefined;
-  /** Undefined if it is to stay as it is. */
+  /** The accepted text; undefined for a new term. */
+  accepted: string | undefined;
+  /** Undefined if the text is to stay as it is. */
   typed: string | undefined;
   onType: (typed: string) => void;
 }
 
-/** Says below a changed field what counts now. */
-function TermField({ texts, hint = '', now, typed, ...field }: TermFieldProps) {
-  const isOther = now !== undefined && typed !== undefined && typed !== now;
-  const before = isOther ? fill(texts.now, { text: now || '–' }) : '';
-  return <TextField {...field} hint={`${hint} ${before}`.trim()} value={typed ?? now ?? ''} />;
+/** Shows the accepted text below a changed field. */
+function TermField({ texts, hint = '', accepted, typed, ...field }: TermFieldProps) {
+  const isChanged = accepted !== undefined && typed !== undefined && typed !== accepted;
+  const extra = isChanged ? fill(texts.now, { text: accepted || '–' }) : '';
+  return <TextField {...field} hint={`${hint} ${extra}`.trim()} value={typed ?? accepted ?? ''} />;
 }

@@ -32,7 +32,7 @@ async function visit(
   try {
     await page.goto(site.url + path);
     await expect.poll(() => site.crossings.some((each) => each.path === '/sw.js')).toBe(true);
-    await site.untilRest(REST_MS);
+    await site.untilIdle(REST_MS);
     return { all: [...site.crossings], transactions: await transactions() };
   } finally {
     await page.goto('about:blank');
@@ -84,7 +84,7 @@ for (const { name, path, words, fonts, bytes } of [
 ]) {
   test(`the first ${name}`, async ({ page, baseURL }, { annotations }) => {
     const { all, transactions } = await visit(page, baseURL ?? '', path);
-    const own = all.filter(({ isWorkers }) => !isWorkers);
+    const own = all.filter(({ isByWorker }) => !isByWorker);
     const [first, ...ahead] = only(own, 'picture');
     const rest = own.filter((each) => !ahead.includes(each));
     const summary = {
@@ -125,7 +125,7 @@ for (const { name, path, words, fonts, bytes } of [
       expect(total(texts)).toBeLessThanOrEqual(18_000);
     });
     await test.step('what the worker keeps is for reading', () => {
-      const kept = all.filter(({ isWorkers }) => isWorkers);
+      const kept = all.filter(({ isByWorker }) => isByWorker);
       expect(kept.length).toBeLessThanOrEqual(26);
       expect(total(kept)).toBeLessThanOrEqual(67_000);
       expect(kept.filter((each) => codeAreaOf(each.path) !== null)).toEqual([]);
@@ -147,10 +147,10 @@ test(
       await expect.poll(asked).toEqual(['/api/translations/published/ko']);
       await page.goto(`${site.url}/ko/read/part-1/`);
       await expect.poll(asked).toHaveLength(2);
-      await site.untilRest(1_000);
+      await site.untilIdle(1_000);
       for (const part of ['part-2', 'part-3']) {
         await page.goto(`${site.url}/ko/read/${part}/`);
-        await site.untilRest(3_000);
+        await site.untilIdle(3_000);
       }
       expect(asked()).toEqual(['/api/translations/published/ko', '/api/stories/nine-realms/parts']);
     } finally {

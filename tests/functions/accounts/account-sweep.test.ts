@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const stores = () => openStores('local', LONG_TIMEOUT_BUDGET);
-const sweep = (limits = { records: 100, forMs: 60_000 }) =>
+const sweep = (limits = { records: 100, durationMs: 60_000 }) =>
   sweepAccounts({ stores: stores(), deployContext: 'deploy-preview', report: unexpected }, limits);
 const keys = (prefix: string) =>
   api.server.keys('accounts').filter((key) => key.startsWith(prefix));
@@ -280,7 +280,7 @@ describe('a run', () => {
   it('sweeps a batch of each folder and continues where the last run ended', async () => {
     for (let n = 0; n < 5; n += 1) await makeTranslator({}, api.accounts());
     later(60 * DAY_MS);
-    const few = { records: 2, forMs: 60_000 };
+    const few = { records: 2, durationMs: 60_000 };
     const runs = [await sweep(few), await sweep(few), await sweep(few)];
     expect(runs.map((run) => [run.done.sessions, run.isComplete])).toEqual([
       [2, false],

@@ -21,7 +21,7 @@ import { useAirdrop } from '../../support/airdrop/tests.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 5, 1);
-const LIMITS = { submissions: 1_000, uploads: 100, candidates: 1_000, forMs: 60_000 };
+const LIMITS = { submissions: 1_000, uploads: 100, candidates: 1_000, durationMs: 60_000 };
 
 const { server, admins } = useAirdrop(['rowan'], { now: START });
 const { rowan: admin } = admins;

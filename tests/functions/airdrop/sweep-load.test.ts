@@ -101,7 +101,7 @@ describe('submissions and uploads', () => {
     const key = submissionKey(record.walletAddress);
     await createOnce(stores.open('airdrop'), key, record, '0'.repeat(32));
     await addToIndex(stores.open('airdrop'), record);
-    const limits = { submissions: 100, uploads: 10, candidates: 10, forMs: 16_000 };
+    const limits = { submissions: 100, uploads: 10, candidates: 10, durationMs: 16_000 };
     const walk = () => sweepAirdrop(stores.open, unexpected, limits, () => NOW);
     const found: number[] = [];
     for (let run = 0; run < 4; run += 1) found.push((await walk()).orphans);

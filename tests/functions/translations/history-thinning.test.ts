@@ -28,7 +28,7 @@ const PLACE: PartKey = { language: 'zh', slug: 'part-2' };
 const START = Date.UTC(2026, 0, 1, 8);
 const DAY_MS = 24 * 60 * 60_000;
 const LATER = START + 30 * DAY_MS;
-const LIMITS = { entries: 500, forMs: 60_000 };
+const LIMITS = { entries: 500, durationMs: 60_000 };
 const thin = (store: Store, limits = LIMITS, now = LATER) =>
   thinHistories(store, unexpected, limits, () => now);
 const revisionsIn = (stores: MemoryStores) =>

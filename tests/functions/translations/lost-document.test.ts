@@ -28,7 +28,7 @@ const PLACE: PartKey = { language: 'zh', slug: 'part-2' };
 const KEY = documentKey(PLACE.language, PLACE.slug);
 const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 0, 1);
-const LIMITS = { entries: 500, forMs: 60_000 };
+const LIMITS = { entries: 500, durationMs: 60_000 };
 const target = (store: Store) => ({ store, place: PLACE, operation: newOperationId() });
 
 const KINDS = ['drafts', 'publish', 'confirm', 'delete', 'discard'] as const;

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { recordRevision } from '../../../functions/lib/texts/head/head.ts';
-import { markRebuild, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
+import { rebuildIfDue, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
 import { useBuildSite } from '../../support/build-site.ts';
 
@@ -30,7 +30,7 @@ const call = (deployContext = 'production') => ({
     reports.push(`${message} ${cause instanceof Error ? cause.message : ''}`);
   },
 });
-const mark = () => markRebuild(call(), undefined, tools());
+const mark = () => rebuildIfDue(call(), undefined, tools());
 const state = () => readBuildState(call(), tools());
 
 /** Raises the head to this revision, as a change that readers see does. */
@@ -156,7 +156,7 @@ describe('on one machine', () => {
 
   it('a build that ended without a result is not reported as under way', async () => {
     const idle = { ...tools(), fetch: machine({ state: 'idle', publishedRev: 1 }) };
-    expect(await markRebuild(call('local'), undefined, idle)).toMatchObject({ state: 'building' });
+    expect(await rebuildIfDue(call('local'), undefined, idle)).toMatchObject({ state: 'building' });
     expect(await readBuildState(call('local'), idle)).toMatchObject({ state: 'pending' });
   });
 });
@@ -164,7 +164,7 @@ describe('on one machine', () => {
 describe('a preview', () => {
   it('has its own texts, and never triggers a build of the site', async () => {
     await publish(1);
-    const answer = await markRebuild(call('deploy-preview'), undefined, tools());
+    const answer = await rebuildIfDue(call('deploy-preview'), undefined, tools());
     expect(answer).toEqual({ headRev: 1, liveRev: null, state: 'pending' });
     expect(await readBuildState(call('deploy-preview'), tools())).toEqual(answer);
     expect(build.hookCalls).toEqual([]);

@@ -12,7 +12,7 @@ export function openStoredView(dataDir: string): StoreView {
   onTestFinished(() => database.close());
   const storeName = (store: string) => `site:${store}`;
   return {
-    keys: (store) => database.from(storeName(store), '', MANY).map(({ key }) => key),
+    keys: (store) => database.listFrom(storeName(store), '', MANY).map(({ key }) => key),
     stored: (store, key) => {
       const found = database.get(storeName(store), key);
       return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;

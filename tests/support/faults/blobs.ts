@@ -35,7 +35,7 @@ export async function startFaultyBlobs(options: BlobsServerOptions): Promise<Fau
   let faults: FaultPlan | null = null;
   const server = await startBlobsServer({
     ...options,
-    around: async (call, run) => {
+    intercept: async (call, run) => {
       const fault = faults?.(call);
       if (fault?.kind === 'delay') await sleep(fault.ms);
       if (fault?.kind === 'held') await fault.until;

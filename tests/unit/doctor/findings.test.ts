@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newCodeSecret } from '../../../functions/lib/identity/admin/second-factor.ts';
 import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
-import { onNetlify, onThisMachine } from '../../../scripts/doctor/findings.ts';
+import { checkNetlify, checkThisMachine } from '../../../scripts/doctor/findings.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 /** A byte too short, although it is as many characters. */
@@ -29,7 +29,7 @@ const ready = {
 describe('on Netlify', () => {
   type Change = { [K in keyof typeof ready]?: object };
   const findings = (change: Change) =>
-    onNetlify(
+    checkNetlify(
       { ...ready.functions, ...change.functions },
       { ...ready.builds, ...change.builds },
       { ...ready.site, ...change.site },
@@ -67,10 +67,10 @@ describe('on this machine', () => {
   const open = { SITE_URL: 'https://realms.test', SITE_PRODUCTION: '1', TRUST_PROXY: '1' };
 
   it('finds nothing where all is generated, or set for a public site', async () => {
-    expect(await onThisMachine({}, '/', examples)).toEqual([]);
-    expect(await onThisMachine({ ...ready.functions, ...open }, '/', ready.site)).toEqual([]);
+    expect(await checkThisMachine({}, '/', examples)).toEqual([]);
+    expect(await checkThisMachine({ ...ready.functions, ...open }, '/', ready.site)).toEqual([]);
     const factor = { ...open, ADMIN_PASSWORD: '918273 645546 372819', ADMIN_TOTP_SECRET: secret };
-    expect(await onThisMachine(factor, '/', ready.site)).toEqual([]);
+    expect(await checkThisMachine(factor, '/', ready.site)).toEqual([]);
   });
 
   it.each<[Record<string, string>, RegExp]>([
@@ -84,6 +84,6 @@ describe('on this machine', () => {
     [{ SITE_PRODUCTION: '1', SITE_URL: '' }, /SITE_PRODUCTION=1 needs SITE_URL/],
     [{ ...open, SITE_PRODUCTION: '' }, /SITE_PRODUCTION=1 is not set/],
   ])('%j: %s', async (env, expected) => {
-    expect(await onThisMachine(env, '/', ready.site)).toEqual([expect.stringMatching(expected)]);
+    expect(await checkThisMachine(env, '/', ready.site)).toEqual([expect.stringMatching(expected)]);
   });
 });

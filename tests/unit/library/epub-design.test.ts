@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { composeCover, COVER_SIZE, fitCoverTitle } from '../../../src/library/epub/cover.ts';
 import { markOf } from '../../../src/library/epub/epub.ts';
 import { BOOK_STYLE } from '../../../src/library/epub/style.ts';
-import { loadSetter, type Setter } from '../../../src/library/text-outline.ts';
+import { loadOutliner, type Outliner } from '../../../src/library/text-outline.ts';
 
 /** A fake font in which every character is half an em wide. */
-const mono: Setter = (text) => ({ path: '', width: text.length / 2 });
+const mono: Outliner = (text) => ({ path: '', width: text.length / 2 });
 
 describe('text as outlines', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('text as outlines', () => {
     ['ja', '九つの国'],
     ['tr', 'Dokuz Diyarın Öyküsü: ışık, ağaç, şehir'],
   ] as const)('%s needs no installed font: %s', async (language, title) => {
-    const line = (await loadSetter(language, [title], 600))(title);
+    const line = (await loadOutliner(language, [title], 600))(title);
     expect(line.width).toBeGreaterThan(1);
     expect(line.path.match(/M/g)?.length).toBeGreaterThanOrEqual(
       new Set(title.replace(/[ :,]/g, '')).size,
@@ -27,14 +27,14 @@ describe('text as outlines', () => {
 
   it('is wider in a heavier weight', async () => {
     const widthAt = async (weight: number) =>
-      (await loadSetter('en', ['Realms'], weight))('Realms');
+      (await loadOutliner('en', ['Realms'], weight))('Realms');
     expect((await widthAt(700)).width).toBeGreaterThan((await widthAt(400)).width);
   });
 
   it('leaves out characters that the font lacks, so that no title ends a build', async () => {
-    const set = await loadSetter('en', ['The 九 Realms 🜁', 'The  Realms '], 600);
+    const set = await loadOutliner('en', ['The 九 Realms 🜁', 'The  Realms '], 600);
     expect(set('The 九 Realms 🜁')).toEqual(set('The  Realms '));
-    expect((await loadSetter('ja', ['🜁'], 600))('🜁')).toEqual({ path: '', width: 0 });
+    expect((await loadOutliner('ja', ['🜁'], 600))('🜁')).toEqual({ path: '', width: 0 });
   });
 });
 

@@ -8,7 +8,7 @@ import { pictureUrl, srcset } from '../../../src/domain/story/picture-table.ts';
 import { EXPORTED_DIR } from '../../../src/library/exported-pictures.ts';
 import { exportPicture } from '../../../src/library/picture-export.ts';
 import {
-  describe as describePicture,
+  describeDrawing,
   exportsOf,
   findPictures,
   type PictureSource,
@@ -45,13 +45,13 @@ describe('a drawing', () => {
     ['parts/part-1-bottom', [240, 360, 480, 720]],
     ['cover/cover', [400, 540, 720, 1080]],
   ])('%s is exported at %j', (name, widths) => {
-    const { info } = describePicture(name, drawing(circle));
+    const { info } = describeDrawing(name, drawing(circle));
     expect(info.widths).toEqual(widths);
     expect(info.height).toBe(Math.round(((widths.at(-1) ?? 0) * 2) / 3));
   });
 
   it('has a hash that changes only with the drawing', () => {
-    const hash = (inside: string) => describePicture('parts/a', drawing(inside)).info.hash;
+    const hash = (inside: string) => describeDrawing('parts/a', drawing(inside)).info.hash;
     expect(hash(circle)).toBe(hash(circle));
     expect(hash(circle)).not.toBe(hash(`${circle} `));
   });
@@ -70,7 +70,7 @@ describe('exporting', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('makes every width in both formats, with the sizes in the table', async () => {
-    const source = describePicture('parts/a-bottom', drawing(circle));
+    const source = describeDrawing('parts/a-bottom', drawing(circle));
     await exportPicture(source, folder, report);
     const files = await readdir(folder);
     expect(files).toHaveLength(8);
@@ -84,14 +84,14 @@ describe('exporting', () => {
   });
 
   it('does not repeat an export', async () => {
-    const source = describePicture('parts/a-bottom', drawing(circle));
+    const source = describeDrawing('parts/a-bottom', drawing(circle));
     await exportPicture(source, folder, report);
     await exportPicture(source, folder, report);
     expect(lines).toHaveLength(1);
   });
 
   it('lowers the quality until a phone picture fits', async () => {
-    const source = describePicture('parts/a-bottom', drawing(noise));
+    const source = describeDrawing('parts/a-bottom', drawing(noise));
     const fine = { ...source.settings, maxBytes: 10_000_000 };
     await exportPicture({ ...source, settings: fine }, folder, report);
     const file = join(folder, `parts-a-bottom.${source.info.hash}-240.avif`);
@@ -109,7 +109,7 @@ describe('exporting', () => {
   });
 
   it('stops with the name of a drawing that cannot fit', async () => {
-    const source = describePicture('parts/a-bottom', drawing(noise));
+    const source = describeDrawing('parts/a-bottom', drawing(noise));
     const impossible = { ...source, settings: { ...source.settings, maxBytes: 100 } };
     await expect(exportPicture(impossible, folder, report)).rejects.toThrow(
       'content/art/nine-realms/parts/a-bottom.svg: at 240 px it does not fit 100 bytes',
@@ -117,7 +117,7 @@ describe('exporting', () => {
   });
 
   it('leaves no unfinished file behind', async () => {
-    const source = describePicture('parts/a-bottom', drawing(circle));
+    const source = describeDrawing('parts/a-bottom', drawing(circle));
     await Promise.all([
       exportPicture(source, folder, report),
       exportPicture(source, folder, report),

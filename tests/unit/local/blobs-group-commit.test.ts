@@ -9,10 +9,10 @@ function openDatabase() {
   const database = new BlobDatabase(join(temporaryFolder(), 'blobs.sqlite'), { isDurable: false });
   onTestFinished(() => database.close());
   const groups: number[] = [];
-  const together = database.together.bind(database);
-  database.together = (writes) => {
+  const writeAll = database.writeAll.bind(database);
+  database.writeAll = (writes) => {
     groups.push(writes.length);
-    together(writes);
+    writeAll(writes);
   };
   const commits = new GroupCommit(database);
   const put = (key: string, text: string, etag?: string) =>

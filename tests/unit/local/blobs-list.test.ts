@@ -9,10 +9,10 @@ function databaseWith(keys: readonly string[]) {
   const database = new BlobDatabase(join(temporaryFolder(), 'blobs.sqlite'), { isDurable: false });
   onTestFinished(() => database.close());
   const value = { body: new Uint8Array(), metadata: null };
-  database.together(keys.map((key) => () => void database.put('store', key, value)));
+  database.writeAll(keys.map((key) => () => void database.put('store', key, value)));
   const read = { rows: 0 };
-  const from = database.from.bind(database);
-  database.from = (...query) => {
+  const from = database.listFrom.bind(database);
+  database.listFrom = (...query) => {
     const rows = from(...query);
     read.rows += rows.length;
     return rows;

@@ -15,7 +15,7 @@ function openTab(hadController: boolean): Tab {
   let isUnsaved = false;
   const tab: Tab = {
     changed: () => reload.controllerChanged(),
-    ask: () => reload.asked(),
+    ask: () => reload.updateRequested(),
     write: () => (isUnsaved = true),
     save: () => {
       isUnsaved = false;
@@ -27,7 +27,7 @@ function openTab(hadController: boolean): Tab {
   const reload = createUpdateReload({
     hadController,
     hasUnsavedText: () => isUnsaved,
-    heldUp: () => (tab.heldUp += 1),
+    onDelayed: () => (tab.heldUp += 1),
     reload: () => (tab.reloads += 1),
   });
   return tab;

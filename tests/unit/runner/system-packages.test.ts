@@ -1,6 +1,10 @@
 // When the system's package manager installs programs that tests need, and what the run says where it does not.
 import { expect, it } from 'vitest';
-import { ensureDebian, type Debian, type Wanted } from '../../../scripts/test/system-packages.ts';
+import {
+  ensureDebianPackages,
+  type DebianInstaller,
+  type WantedPackages,
+} from '../../../scripts/test/system-packages.ts';
 
 const debian = {
   isRoot: true,
@@ -9,12 +13,12 @@ const debian = {
 };
 
 /** Returns a machine without epubcheck until `install` succeeds. It records actions and messages. */
-function machine(changes: Partial<Debian> = {}, wanted: Partial<Wanted> = {}) {
+function machine(changes: Partial<DebianInstaller> = {}, wanted: Partial<WantedPackages> = {}) {
   const done: string[] = [];
   let isThere = false;
   const asked = { what: 'epubcheck', packages: ['epubcheck'], otherwise: 'nothing is checked' };
   const ensure = () =>
-    ensureDebian(
+    ensureDebianPackages(
       { ...asked, isThere: () => isThere, ...wanted },
       {
         machine: debian,

@@ -1,12 +1,12 @@
 // Which requests the worker handles, and how: the allow-list, row by row.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { respondTo, type Served, type RequestFacts } from '../../../src/sw/responses.ts';
+import { respondTo, type Answer, type RequestFacts } from '../../../src/sw/responses.ts';
 import { ORIGIN } from '../../support/offline/worker-tools.ts';
 
 const PRECACHED = new Set(['/_astro/Book.abc.js', '/favicon.svg', '/ko/offline/']);
 
-function ask(address: string, facts: Partial<RequestFacts> = {}): Served {
+function ask(address: string, facts: Partial<RequestFacts> = {}): Answer {
   const request: RequestFacts = {
     url: new URL(address, ORIGIN),
     method: 'GET',

@@ -1,6 +1,6 @@
 // How the worker detects a restored network.
 import { describe, expect, it, vi } from 'vitest';
-import { createRestored } from '../../../src/sw/restored.ts';
+import { createRecoveryDetector } from '../../../src/sw/restored.ts';
 
 describe('a restored connection', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a restored connection', () => {
     ['files failed apart', 'fsf', 0],
   ])('after %s (%s) is reported %i times', (_name, events, times) => {
     const tell = vi.fn();
-    const restored = createRestored(tell);
+    const restored = createRecoveryDetector(tell);
     for (const event of events) {
       if (event === 's') restored.succeeded();
       else restored.failed(event === 'P');

@@ -1,7 +1,7 @@
 // One JSON-RPC call to one ledger server, bounded in time and size. Servers fail in many ways, some with status 200.
 import * as v from 'valibot';
 
-/** Another server may know. */
+/** No usable answer; another server may have one. */
 export interface Unusable {
   kind: 'unusable';
   why: string;

@@ -27,15 +27,15 @@ export interface LedgerChecker {
   checkAll: (addresses: readonly string[], options?: CheckOptions) => Promise<TrustlineStatus[]>;
 }
 
-const PARALLEL = 5;
+const MAX_PARALLEL = 5;
 
 /**
- * How long an answer is cached: a line is rarely removed, an outage may end at any moment, and who has just set a line
- * is told so with the next validated ledger.
+ * How long an answer is cached: a line is rarely removed, an outage may end at any moment, and people who have just set
+ * a line should see it with the next validated ledger.
  */
-const HOLDS_MS = { yes: 5 * 60_000, no: 5_000, unknown: 15_000 } as const;
+const CACHE_MS = { yes: 5 * 60_000, no: 5_000, unknown: 15_000 } as const;
 
-const ISSUER_HOLDS_MS = 60_000;
+const ISSUER_CACHE_MS = 60_000;
 
 /** For this long after a failure, a server is asked last. */
 const COOL_DOWN_MS = 15_000;
@@ -58,9 +58,9 @@ export function createLedgerChecker(
   const searches = new Map<string, Search>();
   const failedAt = new Map<string, number>();
   let issuer: { flags: Promise<number | null>; until: number } | null = null;
-  const limit = pLimit(PARALLEL);
+  const limit = pLimit(MAX_PARALLEL);
 
-  const unasked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
+  const unchecked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
     ...noLine(reason === 'is_issuer', reason),
     checkedAt: new Date(tools.now()).toISOString(),
   });
@@ -68,7 +68,7 @@ export function createLedgerChecker(
   function remember(address: string, status: TrustlineStatus): void {
     const kind = status.success ? (status.hasTrustline ? 'yes' : 'no') : 'unknown';
     remembered.delete(address);
-    remembered.set(address, { status, until: tools.now() + HOLDS_MS[kind] });
+    remembered.set(address, { status, until: tools.now() + CACHE_MS[kind] });
     const [oldest] = remembered.keys();
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
@@ -76,10 +76,10 @@ export function createLedgerChecker(
   function issuerFlags(endpoint: string, account: string): Promise<number | null> {
     if (issuer && tools.now() < issuer.until) return issuer.flags;
     const flags = askFlags(endpoint, account, tools.fetch, timeoutBudget.callMs);
-    const asked = { flags, until: tools.now() + ISSUER_HOLDS_MS };
-    issuer = asked;
+    const cached = { flags, until: tools.now() + ISSUER_CACHE_MS };
+    issuer = cached;
     void flags.then((known) => {
-      if (known === null) asked.until = tools.now() + HOLDS_MS.unknown;
+      if (known === null) cached.until = tools.now() + CACHE_MS.unknown;
     });
     return flags;
   }
@@ -92,13 +92,13 @@ export function createLedgerChecker(
 
     async function run(): Promise<TrustlineStatus> {
       try {
-        if (tools.now() > search.wantedUntil) return unasked('pending');
-        const tiredRank = (endpoint: string): number =>
+        if (tools.now() > search.wantedUntil) return unchecked('pending');
+        const failureRank = (endpoint: string): number =>
           tools.now() - (failedAt.get(endpoint) ?? -Infinity) < COOL_DOWN_MS ? 1 : 0;
-        const endpoints = [...settings.endpoints].sort((a, b) => tiredRank(a) - tiredRank(b));
+        const endpoints = [...settings.endpoints].sort((a, b) => failureRank(a) - failureRank(b));
         const status = await findLine(address, { ...settings, endpoints }, tools, timeoutBudget, {
-          onHealth: (endpoint, isWell) => {
-            if (isWell) failedAt.delete(endpoint);
+          onHealth: (endpoint, isHealthy) => {
+            if (isHealthy) failedAt.delete(endpoint);
             else failedAt.set(endpoint, tools.now());
           },
           issuerFlags: (endpoint) => issuerFlags(endpoint, settings.token.issuer),
@@ -115,16 +115,16 @@ export function createLedgerChecker(
     address: string,
     { budgetMs = timeoutBudget.totalMs, isFresh = false, acceptsOld = false }: CheckOptions = {},
   ): Promise<TrustlineStatus> {
-    if (config === null) return unasked('not_configured');
-    if (address === config.token.issuer) return unasked('is_issuer');
+    if (config === null) return unchecked('not_configured');
+    if (address === config.token.issuer) return unchecked('is_issuer');
     const known = remembered.get(address);
     if (!isFresh && known && tools.now() < known.until) return known.status;
     const until = tools.now() + budgetMs;
     const search = searches.get(address) ?? start(address, config, until);
     search.wantedUntil = Math.max(search.wantedUntil, until);
-    const late = (): TrustlineStatus => (acceptsOld && known?.status) || unasked('pending');
-    const answer = await Promise.race([search.answer, tools.sleep(budgetMs).then(late)]);
-    return answer.reason === 'pending' ? late() : answer;
+    const lateAnswer = (): TrustlineStatus => (acceptsOld && known?.status) || unchecked('pending');
+    const answer = await Promise.race([search.answer, tools.sleep(budgetMs).then(lateAnswer)]);
+    return answer.reason === 'pending' ? lateAnswer() : answer;
   }
 
   return {

@@ -1,7 +1,7 @@
 // Reads the XRPL_* variables: which token is checked, and on which servers. A partial configuration is an error, an
 // absent one is not.
 import {
-  areSet,
+  areAllSet,
   readToken,
   TOKEN_VARIABLES,
   valueOf,
@@ -24,7 +24,7 @@ export const LEDGER_VARIABLES = [SERVERS, ...TOKEN_VARIABLES] as const;
  * the owner if something is missing or invalid.
  */
 export function readLedgerConfig(env: Environment): LedgerConfig | null {
-  if (!areSet(env, [SERVERS, 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'])) return null;
+  if (!areAllSet(env, [SERVERS, 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'])) return null;
   const token = readToken(env);
   return token && { endpoints: readEndpoints(valueOf(env, SERVERS)), token };
 }

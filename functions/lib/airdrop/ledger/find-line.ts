@@ -27,14 +27,14 @@ export interface SearchTools {
 
 export interface SearchHooks {
   /** Called for each server asked, with whether it is healthy. */
-  onHealth: (endpoint: string, isWell: boolean) => void;
+  onHealth: (endpoint: string, isHealthy: boolean) => void;
   /** The issuer's flags, asked from this server if they are not known; null if it does not give them. Never rejects. */
   issuerFlags: (endpoint: string) => Promise<number | null>;
 }
 
 /**
- * Returns the status of an account's trust line. Asks the servers in the configured order; never rejects. Flags that
- * no server returns add nothing to the line.
+ * Returns the status of an account's trust line. Asks the servers in the configured order; never rejects. If no server
+ * returns the flags, the line is judged without them.
  */
 export async function findLine(
   account: string,
@@ -49,8 +49,8 @@ export async function findLine(
 
   for (const endpoint of endpoints) {
     const endpointHost = new URL(endpoint).host;
-    let isWell = true;
-    const asked = Promise.all([
+    let isHealthy = true;
+    const flags = Promise.all([
       askFlags(endpoint, account, tools.fetch, timeLeft()),
       issuerFlags(endpoint),
     ]).then(([holder, issuer]) => ({ holder, issuer }));
@@ -58,7 +58,7 @@ export async function findLine(
       const timeoutMs = timeLeft();
       if (timeoutMs <= 0) return null;
       return askLedger(endpoint, question, tools.fetch, timeoutMs).then((reply) => {
-        if (reply.kind === 'page' && reply.isStrained) isWell = false;
+        if (reply.kind === 'page' && reply.isStrained) isHealthy = false;
         return reply;
       });
     });
@@ -67,10 +67,10 @@ export async function findLine(
       failures.push(`${endpointHost}: ${found.failure}`);
       continue;
     }
-    onHealth(endpoint, isWell);
+    onHealth(endpoint, isHealthy);
     if ('line' in found) {
-      const unknown = tools.sleep(FLAGS_WAIT_MS).then(() => ({ holder: null, issuer: null }));
-      const verdict = judgeLine(found.line, token, await Promise.race([asked, unknown]));
+      const noFlags = tools.sleep(FLAGS_WAIT_MS).then(() => ({ holder: null, issuer: null }));
+      const verdict = judgeLine(found.line, token, await Promise.race([flags, noFlags]));
       return { success: true, ...verdict, checkedAt: toIso(tools.now()) };
     }
     if (found.reason === 'refused') tools.report(`${endpointHost} refuses the configured issuer`);

@@ -15,7 +15,7 @@ export interface Found {
   line: Line | null;
 }
 
-/** Another server may know. */
+/** This server gave no usable answer; another one may. */
 export interface Failure {
   failure: string;
 }
@@ -68,9 +68,9 @@ export async function searchPages(
         const { lines, ledgerIndex, marker } = reply;
         const line = lines.find((candidate) => isLineOf(candidate, token)) ?? null;
         if (line || marker === null) return { line };
-        const place = JSON.stringify(marker);
-        if (seen.has(place)) return { failure: 'its markers go round' };
-        seen.add(place);
+        const markerText = JSON.stringify(marker);
+        if (seen.has(markerText)) return { failure: 'its markers go round' };
+        seen.add(markerText);
         question = { ...first, ledgerIndex, marker };
       }
     }

@@ -22,8 +22,8 @@ type Found =
 const MAX_ANSWER_BYTES = 300_000;
 
 /**
- * Finds the transaction of a hash, which is in upper case. A server that does not know it, or has not validated it, may
- * have a shorter history than the next one. Never rejects.
+ * Finds a transaction by its hash, in upper case. A server that does not know it, or has not validated it, may have a
+ * shorter history than the next one. Never rejects.
  */
 async function findTransaction(
   txHash: string,
@@ -70,10 +70,10 @@ async function askTransaction(
   if (error !== undefined) {
     return unusable(`error ${typeof error === 'string' ? error.slice(0, 40) : 'of unknown kind'}`);
   }
-  const read = v.safeParse(TransactionSchema, answer.result);
-  if (!read.success) return unusable(`unexpected ${v.getDotPath(read.issues[0]) ?? 'answer'}`);
-  if (read.output.hash !== txHash) return unusable('another transaction');
-  return { kind: 'transaction', transaction: read.output };
+  const parsed = v.safeParse(TransactionSchema, answer.result);
+  if (!parsed.success) return unusable(`unexpected ${v.getDotPath(parsed.issues[0]) ?? 'answer'}`);
+  if (parsed.output.hash !== txHash) return unusable('another transaction');
+  return { kind: 'transaction', transaction: parsed.output };
 }
 
 export interface PaymentChecker {
@@ -91,10 +91,10 @@ export interface ExpectedPayment extends Pick<PaymentCheck, 'address' | 'txHash'
   since: Date;
 }
 
-const PARALLEL = 5;
+const MAX_PARALLEL = 5;
 
 /** A validated transaction never changes; one that is not may be validated at any moment. */
-const HOLDS_MS = { final: 10 * 60_000, open: 5_000 } as const;
+const CACHE_MS = { final: 10 * 60_000, open: 5_000 } as const;
 const MAX_REMEMBERED = 2_000;
 
 /** Creates a checker from a configuration; null means not configured. */
@@ -105,7 +105,7 @@ export function createPaymentChecker(
 ): PaymentChecker {
   const remembered = new Map<string, { found: Found; until: number }>();
   const searches = new Map<string, Promise<Found>>();
-  const limit = pLimit(PARALLEL);
+  const limit = pLimit(MAX_PARALLEL);
   if (config === null) {
     const find = (): Promise<Found> => Promise.resolve({ kind: 'unreachable' });
     return { isConfigured: false, find, check: () => Promise.resolve([]) };
@@ -115,7 +115,7 @@ export function createPaymentChecker(
   function remember(txHash: string, found: Found): void {
     if (found.kind === 'unreachable') return;
     const isFinal = found.kind === 'transaction' && found.transaction.validated;
-    const until = tools.now() + HOLDS_MS[isFinal ? 'final' : 'open'];
+    const until = tools.now() + CACHE_MS[isFinal ? 'final' : 'open'];
     remembered.delete(txHash);
     remembered.set(txHash, { found, until });
     const [oldest] = remembered.keys();
@@ -138,16 +138,16 @@ export function createPaymentChecker(
     return started;
   }
 
-  const after = (ms: number): Promise<Found> =>
+  const giveUpAfter = (ms: number): Promise<Found> =>
     tools.sleep(ms).then(() => ({ kind: 'unreachable' }));
 
   return {
     isConfigured: true,
     find: (txHash, budgetMs) =>
-      Promise.race([search(txHash, tools.now() + budgetMs), after(budgetMs)]),
+      Promise.race([search(txHash, tools.now() + budgetMs), giveUpAfter(budgetMs)]),
     check: async (payments, budgetMs = timeoutBudget.totalMs) => {
       const until = tools.now() + budgetMs;
-      const late = after(budgetMs);
+      const late = giveUpAfter(budgetMs);
       const { token } = settings;
       return Promise.all(
         payments.map(async ({ address, txHash, amount, since }) => {

@@ -13,7 +13,7 @@ interface Checkers {
   payments: PaymentChecker;
 }
 
-let made: ({ from: string } & Checkers) | null = null;
+let cached: ({ configKey: string } & Checkers) | null = null;
 
 /**
  * Returns the trust line checker for the current XRPL_* variables; the same instance, with its cache, as long as they
@@ -30,8 +30,8 @@ export function sharedPaymentChecker(env: Environment = process.env): PaymentChe
 
 function checkersOf(env: Environment): Checkers {
   // Reads by name: every look-up of a status comes here, and listing all variables takes as long as asking storage.
-  const from = JSON.stringify(LEDGER_VARIABLES.map((name) => env[name] ?? null));
-  if (made?.from !== from) {
+  const configKey = JSON.stringify(LEDGER_VARIABLES.map((name) => env[name] ?? null));
+  if (cached?.configKey !== configKey) {
     const config = configOrNull(env);
     const tools: SearchTools = {
       fetch: (input, init) => fetch(input, init),
@@ -39,13 +39,13 @@ function checkersOf(env: Environment): Checkers {
       sleep: (ms) => sleep(ms, undefined, { ref: false }),
       report: log,
     };
-    made = {
-      from,
+    cached = {
+      configKey,
       lines: createLedgerChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
       payments: createPaymentChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
     };
   }
-  return made;
+  return cached;
 }
 
 function configOrNull(env: Environment): LedgerConfig | null {

@@ -14,7 +14,7 @@ const STEP_SECONDS = 30;
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
 const STEP_MS = STEP_SECONDS * 1_000;
 /** Steps by which the clock of a phone may be off. */
-const WINDOW = 1;
+const TOLERANCE_STEPS = 1;
 /** RFC 4226 requires 128 bits and recommends 160. */
 const MIN_SECRET_BYTES = 16;
 const SECRET_BYTES = 20;
@@ -43,7 +43,7 @@ export function newCodeSecret(name: string): { secret: string; address: string }
 /** Returns the step (RFC 6238 4.2) of a code; null if it belongs to none near `now`. Compares in constant time. */
 function stepOf(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(secret) });
-  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = totp.validate({ token: code, timestamp: now, window: TOLERANCE_STEPS });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
@@ -73,16 +73,16 @@ export async function acceptCode(
   code: string,
   { now, report }: { now: number; report: (error: unknown) => void },
 ): Promise<boolean> {
-  const tried = await countOnce(throttles, TRIES, [name], now);
-  if (tried === null || codeSecret === undefined) return false;
+  const attempt = await countOnce(throttles, TRIES, [name], now);
+  if (attempt === null || codeSecret === undefined) return false;
   const step = stepOf(codeSecret, code, now);
   if (step === null) return false;
   // Counted at the time when the code is too old to be accepted, so that a sweep cannot forget it before.
-  const isOverAt = (step + WINDOW + 1) * STEP_MS;
-  const used = await countOnce(throttles, USES, [name, String(step)], isOverAt);
+  const expiresAt = (step + TOLERANCE_STEPS + 1) * STEP_MS;
+  const used = await countOnce(throttles, USES, [name, String(step)], expiresAt);
   if (used === null) return false;
   // If this fails, the count expires with its window; the code was right either way.
-  await tried.refund().catch(report);
+  await attempt.refund().catch(report);
   return true;
 }
 

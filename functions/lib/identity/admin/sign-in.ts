@@ -30,7 +30,7 @@ export async function signInAdmin(
   const name = username.normalize('NFC');
   const admins = readAdmins(env);
   const withCode = needsCode(admins);
-  // Everybody knows it and nothing was tried, so it does not count as a guess.
+  // That codes are needed is no secret and nothing was tried, so this does not count as a guess.
   if (withCode && code === undefined) throw new AppError('auth.code-required');
   const admin = admins.find((candidate) => candidate.name === name);
   const log = visitLog(stores, visitor, 'admin', admin?.name ?? UNKNOWN, env);
@@ -44,8 +44,8 @@ export async function signInAdmin(
       await log('admin.sign-in-failed', now());
       throw new AppError('auth.invalid-credentials');
     }
-    const when = { now: now(), report: visitor.report };
-    if (withCode && !(await acceptCode(stores('throttles'), admin, code ?? '', when))) {
+    const codeOptions = { now: now(), report: visitor.report };
+    if (withCode && !(await acceptCode(stores('throttles'), admin, code ?? '', codeOptions))) {
       await log('admin.code-refused', now());
       throw new AppError('auth.invalid-credentials');
     }

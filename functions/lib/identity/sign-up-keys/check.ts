@@ -35,10 +35,10 @@ export async function checkSignUpKey(
 ): Promise<KeyCheckResponse> {
   await chargeRead(stores('throttles'), perVisitor(THROTTLE, ip), now);
   const accounts = stores('accounts');
-  const word = keySegment('sign-up', text) ?? hashSegment('no key');
+  const segment = keySegment('sign-up', text) ?? hashSegment('no key');
   const [key, uses] = await Promise.all([
-    readSignUpKey(accounts, word),
-    countUses(accounts, word, now),
+    readSignUpKey(accounts, segment),
+    countUses(accounts, segment, now),
   ]);
   const state = key === null ? 'revoked' : stateOf(key, uses, now);
   const language = key !== null && state === 'open' ? key.language : null;

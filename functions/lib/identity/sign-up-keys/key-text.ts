@@ -12,7 +12,7 @@ const KEY = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
  * White space, hyphens, invisible characters, and look-alikes of a hyphen: the minus sign, and the long vowel mark of a
  * Japanese keyboard.
  */
-const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212\u30fc]/gu;
+const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212\u30fc]/gu;
 
 /**
  * Returns a new key. With an Idempotency-Key it is derived with a secret of ours, so that a repeated request gets the
@@ -45,7 +45,7 @@ export function keySegment(kind: 'sign-up' | 'recovery', text: string): string |
   const letters = text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(BETWEEN, '')
+    .replace(SEPARATORS, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   return KEY.test(letters) ? hashSegment(kind, letters) : null;

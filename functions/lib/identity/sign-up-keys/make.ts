@@ -7,7 +7,7 @@ import type { Store } from '../../storage/store.ts';
 import { keySegment } from './key-text.ts';
 import { readSignUpKey, signUpKeyPath, type SignUpKey } from './sign-up-key-records.ts';
 
-/** Stores a key, unless it is already stored, and returns its record with the segment under which it is. */
+/** Stores a key, unless it is already stored, and returns its record with the segment under which it is stored. */
 export async function storeSignUpKey(
   accounts: Store,
   key: string,

@@ -27,13 +27,13 @@ export function isSignUpKeyId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-export function signUpKeyPath(word: string): string {
-  return buildKey(FOLDER, word);
+export function signUpKeyPath(segment: string): string {
+  return buildKey(FOLDER, segment);
 }
 
 /** Returns the record of a key; null if there is none. */
-export function readSignUpKey(accounts: RecordStore, word: string): Promise<SignUpKey | null> {
-  return readRecord(accounts, signUpKeyPath(word), SignUpKeySchema);
+export function readSignUpKey(accounts: RecordStore, segment: string): Promise<SignUpKey | null> {
+  return readRecord(accounts, signUpKeyPath(segment), SignUpKeySchema);
 }
 
 export async function listSignUpKeys(accounts: RecordStore): Promise<string[]> {

@@ -12,7 +12,7 @@ const FOLDER = 'signup-uses';
 export const USES_PREFIX = `${FOLDER}/`;
 /** Empty strings: the slot was released. */
 const UseSchema = v.object({ email: v.string(), reservation: v.string() });
-const GIVEN_BACK = { email: '', reservation: '' };
+const RELEASED = { email: '', reservation: '' };
 
 /** A slot that is or was taken; `holder` is null if it was released. */
 interface Use {
@@ -22,8 +22,8 @@ interface Use {
 }
 
 /** Returns how many registrations hold a use of a key, completed or under way. */
-export async function countUses(accounts: Store, word: string, now: number): Promise<number> {
-  const uses = await readUses(accounts, word);
+export async function countUses(accounts: Store, segment: string, now: number): Promise<number> {
+  const uses = await readUses(accounts, segment);
   const holders = uses.flatMap(({ holder }) => holder ?? []);
   const alive = await Promise.all(holders.map((holder) => isAlive(accounts, holder, now)));
   return alive.filter(Boolean).length;
@@ -32,21 +32,21 @@ export async function countUses(accounts: Store, word: string, now: number): Pro
 /** Takes a use for a registration, or finds the one it already has; false if all are taken. */
 export async function takeUse(
   accounts: Store,
-  { word, maxUses }: { word: string; maxUses: number },
+  { segment, maxUses }: { segment: string; maxUses: number },
   own: Reservation,
   now: number,
 ): Promise<boolean> {
   let unclear = 0;
   // A round that fails was won by another registration, which then has a slot.
   for (let round = 0; round < maxUses + 3; round += 1) {
-    const uses = await readUses(accounts, word);
+    const uses = await readUses(accounts, segment);
     if (uses.some(({ holder }) => holder?.id === own.id)) return true;
-    const target = await findRoom(accounts, uses, maxUses, now);
+    const target = await findSlot(accounts, uses, maxUses, now);
     if (target === null) return false;
     const condition = target.etag === null ? { isNew: true as const } : { etag: target.etag };
     const value = { email: own.email, reservation: own.id };
     const outcome = await accounts.writeIf(
-      buildKey(FOLDER, word, String(target.index)),
+      buildKey(FOLDER, segment, String(target.index)),
       value,
       condition,
     );
@@ -58,7 +58,7 @@ export async function takeUse(
 }
 
 /** Returns a slot to write to: an unused one, else a released one, else one whose registration can never complete. */
-async function findRoom(
+async function findSlot(
   accounts: Store,
   uses: readonly Use[],
   maxUses: number,
@@ -72,7 +72,7 @@ async function findRoom(
   const free = usable.find(({ holder }) => holder === null);
   if (free) return free;
   for (const { index, holder, etag } of usable) {
-    if (holder && (await isDead(accounts, holder, now))) return { index, etag };
+    if (holder && (await endUnlessAlive(accounts, holder, now))) return { index, etag };
   }
   return null;
 }
@@ -81,22 +81,22 @@ async function findRoom(
  * Releases a slot whose registration can never be completed, unless it was reserved after `since`. Returns whether it
  * did.
  */
-export async function giveBackUse(accounts: Store, key: string, since: number): Promise<boolean> {
+export async function releaseUse(accounts: Store, key: string, since: number): Promise<boolean> {
   const use = await readUse(accounts, key);
-  if (!use?.holder || !(await isDead(accounts, use.holder, since))) return false;
+  if (!use?.holder || !(await endUnlessAlive(accounts, use.holder, since))) return false;
   // If the slot changed concurrently, leave it alone.
-  return (await accounts.writeIf(key, GIVEN_BACK, { etag: use.etag })) === 'written';
+  return (await accounts.writeIf(key, RELEASED, { etag: use.etag })) === 'written';
 }
 
-/** Returns whether a registration is over without an account. Ends a slow one whose lease has expired. */
-async function isDead(accounts: Store, holder: Reservation, now: number): Promise<boolean> {
+/** Ends a registration whose lease has expired. Returns whether it is over without an account. */
+async function endUnlessAlive(accounts: Store, holder: Reservation, now: number): Promise<boolean> {
   if (await isAlive(accounts, holder, now)) return false;
   // A registration that is merely slow must not complete after its slot is gone.
   return lapseReservation(accounts, holder, now);
 }
 
-async function readUses(accounts: Store, word: string): Promise<Use[]> {
-  const keys = await accounts.list(`${buildKey(FOLDER, word)}/`);
+async function readUses(accounts: Store, segment: string): Promise<Use[]> {
+  const keys = await accounts.list(`${buildKey(FOLDER, segment)}/`);
   const uses = await Promise.all(keys.map((key) => readUse(accounts, key)));
   return uses.filter((use) => use !== null);
 }

@@ -1,4 +1,4 @@
-// The stored records about the translator credited to readers of a language, chosen in texts/credit/credit.ts.
+// The stored records about the translator credited for a language, who is chosen in texts/credit/credit.ts.
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../src/domain/languages.ts';
 import { PublishedTranslatorSchema } from '../../../../src/domain/story/published-translator.ts';

@@ -1,6 +1,6 @@
 // The translator credited for a language (decision 130): the published profile whose owner published last in that
-// language, else the newest published profile. One record for each language has all it takes, so a reader costs one
-// read. Contains no account data: a credit is a published copy.
+// language, else the newest published profile. One record for each language holds all that is needed, so a reader costs
+// one read. Contains no account data: a credit is a published copy.
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/domain/languages.ts';
 import {
@@ -57,8 +57,8 @@ export function noteProfile(
 }
 
 /**
- * Records who published, at an ISO time; idempotent, with the same errors. Returns the head if the credit that readers
- * see has changed.
+ * Records who published, at an ISO time; idempotent, with the errors of `noteProfile`. Returns the head if the credit
+ * that readers see has changed.
  */
 export function notePublisher(
   translations: Store,
@@ -73,7 +73,7 @@ export function notePublisher(
   });
 }
 
-const NOBODY: CreditRecord = {
+const NO_CREDIT: CreditRecord = {
   rev: 0,
   translator: null,
   profiles: {},
@@ -92,7 +92,7 @@ async function changeCredit(
     CreditSchema,
     newOperationId(),
     (current) => {
-      const credit = current ?? NOBODY;
+      const credit = current ?? NO_CREDIT;
       const changed = change(credit);
       const translator = creditOf(changed);
       const isSame = isDeepStrictEqual(translator, credit.translator);

@@ -2,12 +2,12 @@
 // the head counts it, so a build that has read a head finds every counted record in that revision or a newer one.
 import { derivedId } from '../../http/operation.ts';
 import { HEAD_KEY } from '../../storage/blob-keys.ts';
-import { changeRecord, readRecord, type Changed } from '../../storage/records.ts';
+import { changeRecord, readRecord, type ChangeResult } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
-import { headOf, headOfRecords, numbered } from './lost-head.ts';
+import { headOf, headOfRecords, recountHead } from './lost-head.ts';
 import { HeadSchema, type Counted, type Head } from './schema.ts';
 
-const NOTHING: Head = { rev: 0, count: 0, parts: {} };
+const EMPTY_HEAD: Head = { rev: 0, count: 0, parts: {} };
 
 /** Returns the head, or null before the first publication. */
 export function readHead(store: RecordStore): Promise<Head | null> {
@@ -34,13 +34,13 @@ export async function recordRevision(store: Store, name: string, rev: number): P
       const next = head.rev + 1;
       return { value: headOf(next, { ...counted, [name]: { rev, at: next } }, head.list) };
     });
-  return counted(store, count);
+  return countInHead(store, count);
 }
 
 /** Counts a revision of the list of parts that changed what readers see. Returns the current head. */
 export async function recordList(store: Store, rev: number): Promise<Head> {
   const operation = derivedId('head', 'list', String(rev));
-  return counted(store, (lost) =>
+  return countInHead(store, (lost) =>
     changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
       const head = current ?? lost;
       if (head === null) return null;
@@ -51,15 +51,15 @@ export async function recordList(store: Store, rev: number): Promise<Head> {
   );
 }
 
-async function counted(
+async function countInHead(
   store: Store,
-  count: (lost: Head | null) => Promise<Changed<Head>>,
+  count: (lost: Head | null) => Promise<ChangeResult<Head>>,
 ): Promise<Head> {
   const { value } = await count(null);
   if (value) return value;
-  const { value: made } = await count((await headOfRecords(store)) ?? NOTHING);
-  if (!made) throw new Error(`${HEAD_KEY} is gone`);
-  return made;
+  const { value: rebuilt } = await count((await headOfRecords(store)) ?? EMPTY_HEAD);
+  if (!rebuilt) throw new Error(`${HEAD_KEY} is gone`);
+  return rebuilt;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function advanceHead(store: Store, built: number): Promise<boolean>
     (head) => {
       if (head === null || head.rev >= built) return null;
       const counted = Object.entries(countedIn(head)).map(([name, { rev }]) => ({ name, rev }));
-      const next = numbered(counted, built + Math.max(1, counted.length));
+      const next = recountHead(counted, built + Math.max(1, counted.length));
       if (!head.list) return { value: next };
       const at = next.rev + 1;
       return { value: { ...next, rev: at, list: { rev: head.list.rev, at } } };

@@ -20,8 +20,8 @@ const CountedSchema = v.object({ rev: Revision, textRev: v.optional(Revision) })
  *
  * A record is written before the head counts it, and each of its revisions raises the head by at most one. The sum of
  * all records' revisions is therefore never below the head, and stays so with every later write. If a backup set
- * storage back behind the site, a build may have been triggered for a higher revision, which then wins; so it does if a
- * release that knows no covers dropped them, and they were counted again.
+ * storage back behind the site, a build may have been triggered for a higher revision, which then wins. It also wins if
+ * a release that knows no covers dropped them, and they were counted again.
  */
 export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   const [records, credits, covers, trigger, list] = await Promise.all([
@@ -40,7 +40,7 @@ export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   const written = [...records].map(([, { rev }]) => rev);
   const revisions = [...written, ...[...credits, ...covers].map(({ rev }) => rev), list.rev];
   const sum = revisions.reduce((before, rev) => before + rev, 0);
-  return numbered(counted, Math.max(sum, trigger?.rev ?? 0));
+  return recountHead(counted, Math.max(sum, trigger?.rev ?? 0));
 }
 
 /** Returns the records below a prefix, keyed by names such as `ko/part-1`. */
@@ -62,7 +62,7 @@ async function readAll(
  * Returns a head that counts the records as if they had just been counted one by one. Its revision is `last`, or the
  * number of records if that is higher.
  */
-export function numbered(counted: readonly { name: string; rev: number }[], last: number): Head {
+export function recountHead(counted: readonly { name: string; rev: number }[], last: number): Head {
   const rev = Math.max(last, counted.length);
   const first = rev - counted.length + 1;
   const rows = counted.map(

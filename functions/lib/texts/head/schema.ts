@@ -13,9 +13,9 @@ export const HeadSchema = v.object({
   rev: Revision,
   /** The number of `parts`. */
   count: Revision,
-  /** Texts and credits. A build fails if one is missing that it knows nothing of, so no other kind may come here. */
+  /** Texts and credits. A build fails on an entry of a kind that it does not know, so no other kind may be added. */
   parts: v.optional(CountedSchema, {}),
-  /** Covers. Releases that know none pass over this field, and drop it when they write (decision 129). */
+  /** Covers. Releases without covers ignore this field, and drop it when they write (decision 129). */
   covers: v.optional(CountedSchema),
   /** The list of parts, likewise outside the records. */
   list: v.exactOptional(CountSchema),

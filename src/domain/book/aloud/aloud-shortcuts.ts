@@ -2,7 +2,7 @@
 import { isPlainKey, letterOf, type KeyPress } from '../../key-press.ts';
 
 export type AloudCommand =
-  /** Begins; while it is on, pauses or goes on. */
+  /** Starts reading; while reading is on, pauses or resumes it. */
   'toggle' | 'stop';
 
 /**

@@ -18,9 +18,9 @@ export const DEFAULT_CHOICES: AloudChoices = { speed: 1, voices: {} };
 /** Parses stored choices. What is missing or damaged gets its default. */
 export function parseChoices(stored: string | null): AloudChoices {
   const { speed, voices } = storedFields(stored);
-  const named = typeof voices === 'object' && voices !== null ? voices : {};
+  const storedVoices = typeof voices === 'object' && voices !== null ? voices : {};
   const entries = LANGUAGES.flatMap((language) => {
-    const voice: unknown = Reflect.get(named, language);
+    const voice: unknown = Reflect.get(storedVoices, language);
     return typeof voice === 'string' ? [[language, voice] as const] : [];
   });
   return {

@@ -1,4 +1,4 @@
-// Reading aloud as a pure state machine. What speaks, turns pages and looks for voices is in islands/book/tools/aloud.
+// Reading aloud as a pure state machine. Speech, page turns and the search for voices are in islands/book/tools/aloud.
 import type { PartSlug } from '../../story/parts.ts';
 
 /** Why reading stopped although the listener pressed play. */
@@ -21,11 +21,11 @@ export interface AloudState {
     /** There is no voice for the language of this part. */
     | 'voiceless';
   slug: PartSlug;
-  /** Index of the sentence in its part; null: reading begins where the reader is. */
+  /** Index of the sentence in its part; null: reading begins where the user is reading. */
   sentence: number | null;
   /** Number of sentences in the part; null until its text is there. */
   total: number | null;
-  /** Counts how often a sentence was asked for again: a new count says it anew. */
+  /** Incremented whenever a sentence is to be repeated; each new value speaks it again. */
   repetition: number;
   /** Whether the page follows the voice; false once the reader has scrolled away from it. */
   isFollowing: boolean;
@@ -78,7 +78,7 @@ function ready(state: AloudState, { total, start, hasVoice }: Ready): AloudState
   return { ...state, status: 'speaking', sentence, total };
 }
 
-/** Moves from the last sentence of a part to the next part, and from that of the last part to the end. */
+/** Returns the state at the beginning of the next part, or the end after the last part. */
 function nextPart(state: AloudState, order: readonly PartSlug[]): AloudState {
   const slug = order[order.indexOf(state.slug) + 1];
   return slug ? aloudAt(slug, 0) : { ...state, status: 'ended' };
@@ -107,7 +107,7 @@ function play(state: AloudState): AloudState {
 }
 
 /**
- * Applies an event (reducer); `order` is the story's. Events of what is over, such as the end of a cancelled sentence,
+ * Applies an event (reducer); `order` is the order of the parts. Late events, such as the end of a cancelled sentence,
  * change nothing.
  */
 export function reduceAloud(
@@ -122,7 +122,7 @@ export function reduceAloud(
     case 'ready':
       return event.slug === state.slug ? ready(state, event) : state;
     case 'opened':
-      // The page that the voice asked for, or one that the reader turned to: then the reader goes on alone.
+      // The voice asked for its own part. The reader turned to any other part, so reading aloud pauses.
       return event.slug === state.slug ? state : { ...aloudAt(event.slug, null), status: 'paused' };
     case 'play':
       return play(state);

@@ -10,10 +10,10 @@ export interface Span {
 }
 
 /**
- * The most that is given to a voice at once. Chromium falls silent when an utterance of a remote voice takes more than
- * 15 s; at the slowest speed a voice says some 12 Latin letters or 4 characters of Chinese or Japanese a second.
+ * Maximum length of a text that a voice gets at once. Chromium falls silent when an utterance of a remote voice takes
+ * more than 15 s; at the slowest speed a voice says some 12 Latin letters or 4 Chinese or Japanese characters a second.
  */
-const MAX_BREATH: Record<Language, number> = { en: 170, tr: 170, ko: 80, zh: 55, ja: 60 };
+const MAX_BREATH_CHARS: Record<Language, number> = { en: 170, tr: 170, ko: 80, zh: 55, ja: 60 };
 
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
@@ -23,7 +23,7 @@ const OPENED_AT_END = /[\p{Ps}\p{Pi}\s]+$/u;
 /** The signs after which a voice may take a breath, best first. */
 const PAUSES: readonly RegExp[] = [/[;:；：—…]/gu, /[,，、]/gu, /\s/gu];
 
-/** Divides a text. Older browsers divide nothing: there a paragraph is one sentence. */
+/** Divides a text. Without `Intl.Segmenter`, as in older browsers, a paragraph is one sentence. */
 function segmentsOf(text: string, language: Language, granularity: 'sentence' | 'word'): Span[] {
   if (!('Segmenter' in Intl)) return [{ start: 0, end: text.length }];
   const segments = new Intl.Segmenter(language, { granularity }).segment(text);
@@ -38,18 +38,18 @@ function trimmed(text: string, { start, end }: Span): Span | null {
   return first < last ? { start: first, end: last } : null;
 }
 
-/** Returns the sentences of a text in order. What has no word, such as a lone quote, belongs to its neighbour. */
+/** Returns the sentences of a text in order. A piece without words, such as a lone quote, joins its neighbour. */
 export function sentencesIn(text: string, language: Language): Span[] {
   const sentences: Span[] = [];
-  let opened = 0;
+  let openingChars = 0;
   for (const segment of segmentsOf(text, language, 'sentence')) {
-    const start = segment.start - opened;
+    const start = segment.start - openingChars;
     const rest = text.slice(start, segment.end);
-    opened = segment.end < text.length ? (OPENED_AT_END.exec(rest)?.[0].length ?? 0) : 0;
-    const span = trimmed(text, { start, end: segment.end - opened });
+    openingChars = segment.end < text.length ? (OPENED_AT_END.exec(rest)?.[0].length ?? 0) : 0;
+    const span = trimmed(text, { start, end: segment.end - openingChars });
     if (!span) continue;
     const last = sentences.at(-1);
-    const isBare = (some: Span): boolean => !HAS_WORDS.test(text.slice(some.start, some.end));
+    const isBare = (one: Span): boolean => !HAS_WORDS.test(text.slice(one.start, one.end));
     if (last && (isBare(span) || isBare(last))) last.end = span.end;
     else sentences.push(span);
   }
@@ -58,20 +58,20 @@ export function sentencesIn(text: string, language: Language): Span[] {
     : [];
 }
 
-/** Returns the end of the last pause of the best kind that has one past a third of `limit`; `limit` if none has. */
+/** Returns the end of the last pause past a third of `limit`, of the best kind that has one there; else `limit`. */
 function breathEnd(rest: string, limit: number): number {
   for (const pause of PAUSES) {
     const ends = [...rest.slice(0, limit).matchAll(pause)].map(({ index }) => index + 1);
     const last = ends.at(-1);
     if (last !== undefined && last > limit / 3) return last;
   }
-  // Never between the halves of a character.
+  // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]/.test(rest.charAt(limit - 1)) ? limit - 1 : limit;
 }
 
 /** Divides a sentence into pieces that a voice can say in one breath. Together they are the whole sentence. */
 export function breathsIn(sentence: string, language: Language): Span[] {
-  const limit = MAX_BREATH[language];
+  const limit = MAX_BREATH_CHARS[language];
   const breaths: Span[] = [];
   let start = 0;
   while (sentence.length - start > limit) {
@@ -84,8 +84,8 @@ export function breathsIn(sentence: string, language: Language): Span[] {
 }
 
 /**
- * Returns the word at an offset. `length` is what the voice says of it; many voices say 0 or nothing, and some name a
- * place between words.
+ * Returns the word at an offset. `length` is its length as the voice reports it: many voices report 0 or nothing, and
+ * some report an offset between words.
  */
 export function wordAt(
   text: string,

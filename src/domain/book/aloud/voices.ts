@@ -12,8 +12,8 @@ export interface VoiceFacts {
   localService: boolean;
 }
 
-/** Languages as voices name them. Mandarin has a code of its own; Cantonese is another language than the text's. */
-const FITS: Record<Language, RegExp> = {
+/** Languages as voices name them. Mandarin also has a code of its own; Cantonese is not the language of the text. */
+const LANGUAGE_TAGS: Record<Language, RegExp> = {
   en: /^en(?:-|$)/,
   ko: /^ko(?:-|$)/,
   zh: /^(?:zh|cmn)(?!.*-(?:hk|mo|yue)(?:-|$))(?:-|$)/,
@@ -23,13 +23,13 @@ const FITS: Record<Language, RegExp> = {
 
 const tagOf = (voice: VoiceFacts): string => voice.lang.toLowerCase().replaceAll('_', '-');
 
-/** Rates how well a voice suits; more is better. The text is written for the mainland's Chinese. */
+/** Rates how well a voice suits; more is better. The Chinese text is written for mainland China. */
 function score(voice: VoiceFacts, language: Language, locales: readonly string[]): number {
   const tag = tagOf(voice);
-  const isOwn = locales.some((locale) => locale.toLowerCase() === tag);
+  const isUserTag = locales.some((locale) => locale.toLowerCase() === tag);
   const isUsual = language !== 'zh' || /-cn\b/.test(tag);
   return (
-    (voice.localService ? 8 : 0) + (isUsual ? 4 : 0) + (isOwn ? 2 : 0) + (voice.default ? 1 : 0)
+    (voice.localService ? 8 : 0) + (isUsual ? 4 : 0) + (isUserTag ? 2 : 0) + (voice.default ? 1 : 0)
   );
 }
 
@@ -43,7 +43,7 @@ export function voicesFor<T extends VoiceFacts>(
   locales: readonly string[],
 ): T[] {
   return voices
-    .filter((voice) => FITS[language].test(tagOf(voice)))
+    .filter((voice) => LANGUAGE_TAGS[language].test(tagOf(voice)))
     .sort((a, b) => score(b, language, locales) - score(a, language, locales));
 }
 

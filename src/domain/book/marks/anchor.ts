@@ -1,14 +1,14 @@
-// Finds the words of a mark: they keep their place when the text around them, or they themselves, were revised.
+// Finds the words of a mark again, even if they or the text around them were revised.
 import { MARK_LIMITS, type Anchor } from './mark.ts';
 
-/** Divides the paragraphs of a part; no paragraph contains one. */
+/** Separates the paragraphs of a joined part; no paragraph contains it. */
 const BREAK = '\n';
 
-/** Shorter words are found only beside as much of their context, or at their old place. */
-const TELLING_LENGTH = 12;
-const TELLING_CONTEXT = 6;
+/** Shorter words are found only beside at least this much of their context, or at their old place. */
+const DISTINCTIVE_LENGTH = 12;
+const DISTINCTIVE_CONTEXT = 6;
 
-/** The least share of the marked words' pairs of characters that revised words contain. */
+/** Minimum share of the marked words' character pairs that revised words must contain. */
 const MIN_SHARED_PAIRS = 0.7;
 
 /** Words in one paragraph, from `start` to `end`. */
@@ -20,7 +20,7 @@ export interface Piece {
 
 type Place = Pick<Anchor, 'paragraph' | 'offset'>;
 
-/** Returns where a place is in the paragraphs joined by a character. */
+/** Returns the offset of a place in the paragraphs, joined with one character between them. */
 export function positionIn(paragraphs: readonly string[], { paragraph, offset }: Place): number {
   return paragraphs.slice(0, paragraph).reduce((sum, one) => sum + one.length + 1, offset);
 }
@@ -30,7 +30,7 @@ export function anchorOf(paragraphs: readonly string[], from: Place, to: Place):
   const text = paragraphs.join(BREAK);
   let start = positionIn(paragraphs, from);
   let end = positionIn(paragraphs, to);
-  // A double click takes the space behind a word along, a triple click the next paragraph's beginning.
+  // A double click also selects the space after a word, a triple click the beginning of the next paragraph.
   while (start < end && /\s/.test(text.charAt(start))) start += 1;
   while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
   const [first] = pieces(paragraphs, start, end);
@@ -47,17 +47,17 @@ export function anchorOf(paragraphs: readonly string[], from: Place, to: Place):
 /** Divides a stretch of the joined text into its pieces, one for each paragraph. */
 function pieces(paragraphs: readonly string[], start: number, end: number): Piece[] {
   const found: Piece[] = [];
-  let passed = 0;
+  let paragraphStart = 0;
   paragraphs.forEach((text, paragraph) => {
-    const from = Math.max(start - passed, 0);
-    const to = Math.min(end - passed, text.length);
+    const from = Math.max(start - paragraphStart, 0);
+    const to = Math.min(end - paragraphStart, text.length);
     if (from < to) found.push({ paragraph, start: from, end: to });
-    passed += text.length + 1;
+    paragraphStart += text.length + 1;
   });
   return found;
 }
 
-/** Returns how many characters around a place are still those of the anchor. */
+/** Returns how many characters around a place still match the context of the anchor. */
 function contextAt(text: string, start: number, end: number, { before, after }: Anchor): number {
   let left = 0;
   while (left < before.length && before.at(-1 - left) === text[start - 1 - left]) left += 1;
@@ -77,13 +77,13 @@ function findExact(text: string, expected: number, anchor: Anchor): number | nul
     }
   }
   if (!best) return null;
-  const isTelling = words.length >= TELLING_LENGTH || best.context >= TELLING_CONTEXT;
-  return isTelling || best.at === expected ? best.at : null;
+  const isDistinctive = words.length >= DISTINCTIVE_LENGTH || best.context >= DISTINCTIVE_CONTEXT;
+  return isDistinctive || best.at === expected ? best.at : null;
 }
 
 /** Finds the window of the words' length that shares most pairs of characters with them, in time linear in the text. */
 function findSimilar(text: string, expected: number, words: string): number | null {
-  if (words.length < TELLING_LENGTH || text.length < words.length) return null;
+  if (words.length < DISTINCTIVE_LENGTH || text.length < words.length) return null;
   /** How often each pair of the words is still missing in the window; below zero, it is there too often. */
   const missing = new Map<string, number>();
   const pairAt = (from: string, at: number): string => from.slice(at, at + 2);
@@ -96,20 +96,20 @@ function findSimilar(text: string, expected: number, words: string): number | nu
   let best = { at: 0, shared: 0 };
   for (let end = 0; end < text.length - 1; end += 1) {
     const entering = pairAt(text, end);
-    const wanted = missing.get(entering);
-    if (wanted !== undefined) {
-      if (wanted > 0) shared += 1;
-      missing.set(entering, wanted - 1);
+    const enteringCount = missing.get(entering);
+    if (enteringCount !== undefined) {
+      if (enteringCount > 0) shared += 1;
+      missing.set(entering, enteringCount - 1);
     }
     const at = end - pairs + 1;
     if (at < 0) continue;
     const isCloser = Math.abs(at - expected) < Math.abs(best.at - expected);
     if (shared > best.shared || (shared === best.shared && isCloser)) best = { at, shared };
     const leaving = pairAt(text, at);
-    const left = missing.get(leaving);
-    if (left !== undefined) {
-      if (left >= 0) shared -= 1;
-      missing.set(leaving, left + 1);
+    const leavingCount = missing.get(leaving);
+    if (leavingCount !== undefined) {
+      if (leavingCount >= 0) shared -= 1;
+      missing.set(leaving, leavingCount + 1);
     }
   }
   return best.shared / pairs >= MIN_SHARED_PAIRS ? best.at : null;

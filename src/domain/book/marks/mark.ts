@@ -10,7 +10,7 @@ export type Ink = (typeof INKS)[number];
 /** Bounds of one mark, in UTF-16 code units, and of one import. */
 export const MARK_LIMITS = { words: 4_000, note: 4_000, around: 48, marks: 5_000 } as const;
 
-/** Words in a part, found again by what is around them (anchor.ts). Paragraphs are divided by a line feed. */
+/** Words in a part, found again by their context (anchor.ts). A line feed separates paragraphs. */
 const AnchorShape = {
   paragraph: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   /** Where the words begin in the paragraph's plain text. */
@@ -47,7 +47,7 @@ export type Mark = v.InferOutput<typeof MarkSchema>;
 export type Anchor = Pick<Mark, keyof typeof AnchorShape>;
 
 /** Returns the marks in the order of the text; at the same place, the older one first. */
-export function inOrder(
+export function sortMarks(
   marks: readonly Mark[],
   parts: readonly Pick<ListedPart, 'slug'>[],
 ): Mark[] {
@@ -61,7 +61,7 @@ export function inOrder(
   );
 }
 
-/** Returns the bookmark in a language's text; null if there is none. Of two, made in two tabs at once, the later. */
+/** Returns the bookmark in a language's text, or null. If two tabs made one each, the later one counts. */
 export function bookmarkOf(marks: readonly Mark[], language: Language): Mark | null {
   return marks
     .filter((mark) => mark.ink === null && mark.language === language)

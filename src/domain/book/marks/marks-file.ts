@@ -1,9 +1,9 @@
 // Marks as files of JSON, which can be imported again.
 import * as v from 'valibot';
 import type { ListedPart } from '../../story/parts.ts';
-import { inOrder, MARK_LIMITS, MarkSchema, type Mark } from './mark.ts';
+import { sortMarks, MARK_LIMITS, MarkSchema, type Mark } from './mark.ts';
 
-/** The largest file that is imported, in characters; in bytes, no file of that many is smaller. */
+/** Maximum length of an imported file in UTF-16 code units, each of which takes up to 3 bytes in the file. */
 export const MAX_FILE_CHARS = 16_000_000;
 
 const FileSchema = v.object({
@@ -17,45 +17,45 @@ export function toJson(marks: readonly Mark[], parts: readonly ListedPart[]): st
   const file: v.InferOutput<typeof FileSchema> = {
     format: 'nine-realms-marks',
     version: 1,
-    marks: inOrder(marks, parts),
+    marks: sortMarks(marks, parts),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Reads such a file. Null if it is damaged, too large or something else. */
+/** Parses such a file. Returns null if it is damaged, too large or something else. */
 export function parseMarks(json: string): Mark[] | null {
   if (json.length > MAX_FILE_CHARS) return null;
   try {
-    const read = v.safeParse(FileSchema, JSON.parse(json));
-    return read.success ? read.output.marks : null;
+    const parsed = v.safeParse(FileSchema, JSON.parse(json));
+    return parsed.success ? parsed.output.marks : null;
   } catch {
     return null;
   }
 }
 
-/** Returns what is equal in two marks if they are the same, made twice. A language has one bookmark, wherever it is. */
-function placeOf({ language, part, paragraph, offset, words, ink }: Mark): string {
+/** Returns a key that is equal for two marks of the same words. A language has one bookmark, wherever it is. */
+function wordsKey({ language, part, paragraph, offset, words, ink }: Mark): string {
   return JSON.stringify(ink === null ? [language] : [language, part, paragraph, offset, words]);
 }
 
-/** Returns the imported marks that are new, or newer than the present one, whose id they then take. */
-export function newIn(imported: readonly Mark[], here: readonly Mark[]): Mark[] {
+/** Returns the imported marks that are new, or newer than the existing mark, whose id they then take. */
+export function marksToImport(imported: readonly Mark[], existing: readonly Mark[]): Mark[] {
   const known = new Map(
-    here.flatMap(
+    existing.flatMap(
       (mark) =>
         [
           [mark.id, mark],
-          [placeOf(mark), mark],
+          [wordsKey(mark), mark],
         ] as const,
     ),
   );
-  const news = new Map<string, Mark>();
+  const newMarks = new Map<string, Mark>();
   for (const mark of imported) {
-    const same = known.get(mark.id) ?? known.get(placeOf(mark));
-    if (same && Date.parse(same.changed) >= Date.parse(mark.changed)) continue;
-    const taken = same ? { ...mark, id: same.id } : mark;
-    news.set(taken.id, taken);
-    known.set(taken.id, taken).set(mark.id, taken).set(placeOf(taken), taken);
+    const existingMark = known.get(mark.id) ?? known.get(wordsKey(mark));
+    if (existingMark && Date.parse(existingMark.changed) >= Date.parse(mark.changed)) continue;
+    const merged = existingMark ? { ...mark, id: existingMark.id } : mark;
+    newMarks.set(merged.id, merged);
+    known.set(merged.id, merged).set(mark.id, merged).set(wordsKey(merged), merged);
   }
-  return [...news.values()];
+  return [...newMarks.values()];
 }

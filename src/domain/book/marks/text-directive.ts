@@ -1,12 +1,12 @@
-// The browsers' own link to words, behind ours: `:~:text=prefix-,words,-suffix`. A browser shows them before any script
-// has loaded (https://wicg.github.io/scroll-to-text-fragment/).
+// The browsers' own link to words, which follows ours: `:~:text=prefix-,words,-suffix`. A browser shows them before any
+// script has loaded (https://wicg.github.io/scroll-to-text-fragment/).
 import { positionIn } from './anchor.ts';
 import type { SharedWords } from './link.ts';
 
-/** Longer words are named by their beginning and their end, in UTF-16 code units. */
+/** Maximum length of words that are named as a whole, in UTF-16 code units; longer ones by beginning and end. */
 const WHOLE_LENGTH = 120;
 
-/** How many words of the beginning, the end and the surroundings are tried, until they are there only once. */
+/** How many words of the beginning, the end and the context to try, until they occur only once. */
 const COUNTS = [4, 8, 16] as const;
 
 /** A stretch of the joined text. */
@@ -20,10 +20,10 @@ function encode(words: string): string {
   return encodeURIComponent(words.trim()).replaceAll('-', '%2D');
 }
 
-/** Returns whether words are in a text only once. Browsers look for them in any case. */
+/** Returns whether words are in a text only once. Browsers ignore case when they search. */
 function isOnce(text: string, words: string): boolean {
-  const [all, one] = [text.toLowerCase(), words.trim().toLowerCase()];
-  return all.indexOf(one) === all.lastIndexOf(one);
+  const [haystack, needle] = [text.toLowerCase(), words.trim().toLowerCase()];
+  return haystack.indexOf(needle) === haystack.lastIndexOf(needle);
 }
 
 function wholeWords(segments: Intl.Segments, { start, end }: Stretch): Stretch {
@@ -36,25 +36,25 @@ function wholeWords(segments: Intl.Segments, { start, end }: Stretch): Stretch {
 }
 
 /** Returns the end of a number of words that begin at a place, within the paragraph. */
-function after(segments: Intl.Segments, start: number, limit: number, count: number): number {
+function endOfWords(segments: Intl.Segments, start: number, limit: number, count: number): number {
   let at = start;
-  for (let left = count; at < limit && left > 0;) {
+  for (let wordsLeft = count; at < limit && wordsLeft > 0;) {
     const segment = segments.containing(at);
     if (!segment || segment.segment.includes('\n')) break;
     at = segment.index + segment.segment.length;
-    if (segment.isWordLike) left -= 1;
+    if (segment.isWordLike) wordsLeft -= 1;
   }
   return Math.min(at, limit);
 }
 
 /** Returns the beginning of a number of words that end at a place, within the paragraph. */
-function before(segments: Intl.Segments, end: number, limit: number, count: number): number {
+function startOfWords(segments: Intl.Segments, end: number, limit: number, count: number): number {
   let at = end;
-  for (let left = count; at > limit && left > 0;) {
+  for (let wordsLeft = count; at > limit && wordsLeft > 0;) {
     const segment = segments.containing(at - 1);
     if (!segment || segment.segment.includes('\n')) break;
     at = segment.index;
-    if (segment.isWordLike) left -= 1;
+    if (segment.isWordLike) wordsLeft -= 1;
   }
   return Math.max(at, limit);
 }
@@ -71,23 +71,23 @@ export function toDirective(
   if (words.trim() === '' || !text.startsWith(words, begin)) return '';
   const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(text);
   const { start, end } = wholeWords(segments, { start: begin, end: begin + words.length });
-  const shared = text.slice(start, end);
-  const isWhole = end - start <= WHOLE_LENGTH && !shared.includes('\n');
+  const linked = text.slice(start, end);
+  const isWhole = end - start <= WHOLE_LENGTH && !linked.includes('\n');
   let directive = '';
   for (const count of COUNTS) {
-    const firstEnd = isWhole ? end : after(segments, start, end, count);
-    const lastStart = isWhole ? start : before(segments, end, firstEnd, count);
+    const firstEnd = isWhole ? end : endOfWords(segments, start, end, count);
+    const lastStart = isWhole ? start : startOfWords(segments, end, firstEnd, count);
     const first = text.slice(start, firstEnd);
     const last = isWhole ? '' : text.slice(lastStart, end);
-    const named = [encode(first), ...(encode(last) === '' ? [] : [encode(last)])];
-    // The end is the first of its words behind the beginning.
-    const isEnd = isWhole || text.indexOf(last.trim(), firstEnd) >= lastStart;
-    if (isEnd && isOnce(text, first)) return `:~:text=${named.join(',')}`;
-    const prefix = text.slice(before(segments, start, 0, count), start);
-    const suffix = text.slice(end, after(segments, end, text.length, count));
-    if (encode(prefix) !== '') named.unshift(`${encode(prefix)}-`);
-    if (encode(suffix) !== '') named.push(`-${encode(suffix)}`);
-    directive = `:~:text=${named.join(',')}`;
+    const pieces = [encode(first), ...(encode(last) === '' ? [] : [encode(last)])];
+    // Browsers take the first occurrence of the last words after the first ones.
+    const isEnd = isWhole || isOnce(text.slice(firstEnd, end), last);
+    if (isEnd && isOnce(text, first)) return `:~:text=${pieces.join(',')}`;
+    const prefix = text.slice(startOfWords(segments, start, 0, count), start);
+    const suffix = text.slice(end, endOfWords(segments, end, text.length, count));
+    if (encode(prefix) !== '') pieces.unshift(`${encode(prefix)}-`);
+    if (encode(suffix) !== '') pieces.push(`-${encode(suffix)}`);
+    directive = `:~:text=${pieces.join(',')}`;
     const around = isWhole ? prefix + first + suffix : prefix + first;
     if (isEnd && isOnce(text, around)) return directive;
   }

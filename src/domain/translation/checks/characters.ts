@@ -1,7 +1,7 @@
 // Checks of characters: bold marks, markup, and characters that are invisible or cannot be stored.
 import { hasWordSpaces } from '../../languages.ts';
 import { countBold, hasBalancedBold, withoutReadings } from '../../story/text-marks.ts';
-import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
+import { countOf, matchWithFix, placesOf, type CheckRule } from './rule.ts';
 
 /** A tag, even one without its `>`. A `<` before a space or a Hangul title is not a tag. */
 const TAG = /<(?:[a-z/!?][^<>]*>?)/giu;
@@ -23,16 +23,16 @@ function notInEnglish(pattern: RegExp, source: string, target: string) {
 
 /** Removes the given ranges of a text. */
 function removeRanges(text: string, places: readonly { start: number; end: number }[]): string {
-  let [rest, at] = ['', 0];
+  let [kept, at] = ['', 0];
   for (const { start, end } of places) {
-    rest += text.slice(at, start);
+    kept += text.slice(at, start);
     at = end;
   }
-  return rest + text.slice(at);
+  return kept + text.slice(at);
 }
 
-const RUN = /[ \u00A0\u3000\t]+/gu;
-const WIDE = '\u3000';
+const SPACE_RUN = /[ \u00A0\u3000\t]+/gu;
+const IDEOGRAPHIC_SPACE = '\u3000';
 
 /**
  * Returns the ranges of superfluous spaces and the whole corrected text. Inspects each run once, because a run can be
@@ -40,7 +40,7 @@ const WIDE = '\u3000';
  */
 function badSpaces(text: string, isWide: boolean) {
   const places: { start: number; end: number }[] = [];
-  const fix = text.replace(RUN, (run, start: number) => {
+  const fix = text.replace(SPACE_RUN, (run, start: number) => {
     const end = start + run.length;
     const isFirst = start === 0 || isLineEnd(text[start - 1]);
     const isLast = end === text.length || isLineEnd(text[end]);
@@ -65,7 +65,7 @@ function normalizeSpaces(
 ): string {
   if (where.isLast) return '';
   if (where.isFirst) return where.isWide ? run.replace(/[^\u3000]/gu, '') : '';
-  if (where.isWide && run.includes(WIDE)) return WIDE;
+  if (where.isWide && run.includes(IDEOGRAPHIC_SPACE)) return IDEOGRAPHIC_SPACE;
   return run === ' ' || run === '\u00A0' ? run : ' ';
 }
 
@@ -101,14 +101,14 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     code: 'control-characters',
     find: ({ target }) => {
       const places = placesOf(CONTROL, target).filter(({ text }) => !CONTROL_ALLOWED.test(text));
-      return fixable(places, removeRanges(target, places));
+      return matchWithFix(places, removeRanges(target, places));
     },
   },
   {
     code: 'invisible-characters',
     find: ({ source, target }) => {
       const places = notInEnglish(INVISIBLE, source, target);
-      return fixable(places, removeRanges(target, places));
+      return matchWithFix(places, removeRanges(target, places));
     },
   },
   {
@@ -116,7 +116,7 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     find: ({ source, target, language }) => {
       if (badSpaces(source, false).places.length > 0) return [];
       const { places, fix } = badSpaces(target, !hasWordSpaces(language));
-      return fixable(places, fix);
+      return matchWithFix(places, fix);
     },
   },
   {

@@ -42,7 +42,7 @@ export function createFieldCheck(): FieldCheck {
   };
 }
 
-/** Returns what `checkField` takes, for each field of a translation in its order. */
+/** Returns the input of `checkField` for each field of a translation, in order. */
 export function fieldsToCheck(
   source: TranslationText,
   target: TranslationText,
@@ -79,7 +79,7 @@ export function checkField(checked: FieldToCheck): Issue[] {
 
 const NO_TERMS: readonly GlossaryTerm[] = [];
 
-/** Returns the errors of an English text, which is compared with no other. It may go without a quote. */
+/** Returns the errors of an English text, which has no source to compare with. Its quote may be blank. */
 export function checkEnglish(text: TranslationText, check: FieldCheck = checkField): Issue[] {
   return fieldsOf(text).flatMap((field) => {
     const target = getField(text, field) ?? '';

@@ -1,6 +1,6 @@
 // Checks of punctuation: final marks, questions and exclamations, brackets, and ASCII marks in Chinese and Japanese.
 import type { TargetLanguage } from '../../languages.ts';
-import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
+import { countOf, matchWithFix, placesOf, type CheckRule } from './rule.ts';
 
 /** Characters that may follow the final punctuation mark. */
 const CLOSER = /[\s*"'”’»)\]}）］｝」』】〉》〕]/u;
@@ -54,7 +54,7 @@ function endOf(text: string): string {
  * Final marks that are also accepted in a translation, by the final mark of the English. Languages break off and pause
  * differently.
  */
-const ALSO: Record<string, readonly string[]> = {
+const ALSO_ACCEPTED: Record<string, readonly string[]> = {
   stop: ['ellipsis', 'exclamation', 'question'],
   ellipsis: ['dash', 'stop'],
   dash: ['ellipsis', 'stop'],
@@ -82,17 +82,17 @@ const PAIRS: readonly [open: string, close: string][] = [
 ];
 const QUOTATION_MARKS = '“「『';
 
-/** Begins with a single mark that no other one closes: an apostrophe stands before a letter. */
-const OPEN_LETTER = /^‘(?!.*’(?!\p{L}))/su;
+/** Matches a text that begins with ‘ and has no closing ’. Before a letter, a ’ is an apostrophe. */
+const OPEN_SINGLE_QUOTE = /^‘(?!.*’(?!\p{L}))/su;
 
 /** Returns the offset of the first unpaired mark, or null. */
 function unpaired(text: string, open: string, close: string): number | null {
-  const waiting: number[] = [];
+  const openMarks: number[] = [];
   for (const { start, text: mark } of placesOf(/[()[\]{}（）「」『』《》〈〉【】“”]/gu, text)) {
-    if (mark === open) waiting.push(start);
-    else if (mark === close && waiting.pop() === undefined) return start;
+    if (mark === open) openMarks.push(start);
+    else if (mark === close && openMarks.pop() === undefined) return start;
   }
-  return waiting[0] ?? null;
+  return openMarks[0] ?? null;
 }
 
 const IDEOGRAPH = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー」』”’）》]';
@@ -111,7 +111,7 @@ export const MARK_RULES: readonly CheckRule[] = [
     code: 'end-stop',
     find: ({ source, target, language }) => {
       const [wanted, given] = [endOf(source), endOf(target)];
-      if (wanted === given || ALSO[wanted]?.includes(given)) return [];
+      if (wanted === given || ALSO_ACCEPTED[wanted]?.includes(given)) return [];
       const end = bareLength(target);
       // Text in 「…」 ends without a full stop.
       if (language === 'ja' && JAPANESE_CLOSER.test(target.slice(end))) return [];
@@ -133,12 +133,12 @@ export const MARK_RULES: readonly CheckRule[] = [
     code: 'brackets',
     find: ({ source, target }) => {
       // Speech that continues in the next paragraph has no closing mark, in English as in translations.
-      const isOpenSpeech = unpaired(source, '“', '”') !== null || OPEN_LETTER.test(source);
+      const isOpenSpeech = unpaired(source, '“', '”') !== null || OPEN_SINGLE_QUOTE.test(source);
       const places = PAIRS.filter(([open]) => !(isOpenSpeech && QUOTATION_MARKS.includes(open)))
         .map(([open, close]) => unpaired(target, open, close))
         .filter((place) => place !== null);
-      const straight = countOf(/"/g, target) % 2 === 1 && countOf(/"/g, source) % 2 === 0;
-      if (straight) places.push(target.lastIndexOf('"'));
+      const hasOddQuotes = countOf(/"/g, target) % 2 === 1 && countOf(/"/g, source) % 2 === 0;
+      if (hasOddQuotes) places.push(target.lastIndexOf('"'));
       return places.map((start) => ({ start, end: start + 1 }));
     },
   },
@@ -148,7 +148,7 @@ export const MARK_RULES: readonly CheckRule[] = [
       const comma = COMMAS[language];
       if (comma === undefined) return [];
       const fix = target.replace(ASCII_MARK, (mark) => WIDE_MARKS[mark] ?? comma);
-      return fixable(placesOf(ASCII_MARK, target), fix);
+      return matchWithFix(placesOf(ASCII_MARK, target), fix);
     },
   },
 ];

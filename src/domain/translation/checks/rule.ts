@@ -43,7 +43,7 @@ export function placesOf(
 }
 
 /** Returns one finding at the first of the places, with the whole corrected text as its fix; none without places. */
-export function fixable(
+export function matchWithFix(
   places: readonly { start: number; end: number }[],
   fix: string,
 ): RuleMatch[] {

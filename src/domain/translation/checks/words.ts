@@ -20,7 +20,7 @@ const MAX_LATIN_SHARE = 0.6;
 const UNCHANGED_FROM_WORDS = 3;
 
 /** Scripts that a language does not use. Latin letters are judged by their share instead. */
-const FOREIGN: Record<TargetLanguage, RegExp> = {
+const FOREIGN_SCRIPTS: Record<TargetLanguage, RegExp> = {
   ko: /[\p{sc=Hiragana}\p{sc=Katakana}]/gu,
   zh: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu,
   ja: /\p{sc=Hangul}/gu,
@@ -53,7 +53,7 @@ function missingNumbers(source: string, target: string, language: TargetLanguage
 
 function wordsBesideNames(text: string, glossary: readonly GlossaryTerm[]): number {
   const names = glossary.filter(isName).flatMap(({ en }) => formsOf(en));
-  const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);
+  const rest = names.reduce((remaining, name) => remaining.replaceAll(name, ' '), text);
   return countOf(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu, rest);
 }
 
@@ -93,7 +93,7 @@ export const WORD_RULES: readonly CheckRule[] = [
   {
     code: 'script',
     find: ({ source, target, language, glossary }) => {
-      const [first] = placesOf(FOREIGN[language], target);
+      const [first] = placesOf(FOREIGN_SCRIPTS[language], target);
       if (first) return [{ start: first.start, end: first.end }];
       if (language === 'tr' || latinShare(target) <= MAX_LATIN_SHARE) return [];
       return wordsBesideNames(source, glossary) > 0 ? [{ start: 0, end: target.length }] : [];

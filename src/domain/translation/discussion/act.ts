@@ -44,43 +44,43 @@ export type ActResult = { next: Discussion | null } | { refused: Refusal };
 const refused = (code: Refusal): ActResult => ({ refused: code });
 const UNCHANGED: ActResult = { next: null };
 
-export function act(before: Discussion, wanted: DiscussionAct, context: ActContext): ActResult {
-  switch (wanted.action) {
+export function applyAct(before: Discussion, request: DiscussionAct, context: ActContext): ActResult {
+  switch (request.action) {
     case 'comment': {
-      const source = context.sourceOf(wanted.field);
+      const source = context.sourceOf(request.field);
       if (source === null) return refused('field-unknown');
       if (openThreads(before).length >= MAX_OPEN_THREADS) return refused('full');
       const { id, at, by } = context;
       const thread: Thread = {
         id,
-        field: wanted.field,
-        sourceHash: wanted.sourceHash,
+        field: request.field,
+        sourceHash: request.sourceHash,
         source: source.slice(0, THREAD_SOURCE_CHARS),
-        comments: [{ id, by, at, text: wanted.text }],
+        comments: [{ id, by, at, text: request.text }],
         resolved: null,
       };
       return { next: { ...before, threads: [...before.threads, thread] } };
     }
     case 'reply':
-      return changeThread(before, wanted.thread, (thread) => {
+      return changeThread(before, request.thread, (thread) => {
         if (thread.comments.length >= MAX_THREAD_COMMENTS) return 'full';
         const { id, at, by } = context;
-        const comments = [...thread.comments, { id, by, at, text: wanted.text }];
+        const comments = [...thread.comments, { id, by, at, text: request.text }];
         // A reply to a resolved thread reopens it.
         return { ...thread, comments, resolved: null };
       });
     case 'resolve':
-      return changeThread(before, wanted.thread, (thread) =>
+      return changeThread(before, request.thread, (thread) =>
         thread.resolved ? null : { ...thread, resolved: { by: context.by, at: context.at } },
       );
     case 'reopen':
-      return changeThread(before, wanted.thread, (thread) =>
+      return changeThread(before, request.thread, (thread) =>
         thread.resolved ? { ...thread, resolved: null } : null,
       );
     case 'ask':
-      return ask(before, wanted, context);
+      return ask(before, request, context);
     case 'withdraw':
-      return changeReview(before, wanted.review, (review) =>
+      return changeReview(before, request.review, (review) =>
         review.state === 'withdrawn'
           ? null
           : review.by.userId === context.by.userId
@@ -89,7 +89,7 @@ export function act(before: Discussion, wanted: DiscussionAct, context: ActConte
       );
     case 'approve':
     case 'return':
-      return answerReview(before, wanted, context);
+      return answerReview(before, request, context);
   }
 }
 
@@ -100,7 +100,7 @@ function ask(
 ): ActResult {
   if (draft === null || draft.digest !== digest) return refused('review-changed');
   const { review } = before;
-  // The same words wait for an answer already, or have one.
+  // These words are already waiting for an answer, or have one.
   if (isOpen(review) && review.digest === digest && review.state !== 'returned') return UNCHANGED;
   const authors = [...new Set([by.userId, ...draft.authors])];
   const next: Review = { id, digest, by, at, note, authors, state: 'asked', answer: null };
@@ -131,8 +131,8 @@ export function isApproved({ review }: Discussion, digest: string): boolean {
   return review?.state === 'approved' && review.digest === digest;
 }
 
-/** Notes a publication, once per revision; it ends the review under way. One that was sent back stays so. */
-export function notePublication(before: Discussion, publication: Publication): Discussion | null {
+/** Records a publication, once per revision, and ends the review in progress. A returned review stays returned. */
+export function recordPublication(before: Discussion, publication: Publication): Discussion | null {
   if (before.publications.some(({ rev }) => rev >= publication.rev)) return null;
   const review = before.review;
   const isEnded = review?.state === 'asked' || review?.state === 'approved';
@@ -160,11 +160,11 @@ function changeThread(
   const isReopened = thread.resolved !== null && next.resolved === null;
   if (isReopened && openThreads(before).length >= MAX_OPEN_THREADS) return refused('full');
   const threads = before.threads.map((one) => (one === thread ? next : one));
-  return { next: { ...before, threads: withoutOldest(threads) } };
+  return { next: { ...before, threads: withoutOldestResolved(threads) } };
 }
 
 /** Keeps only the newest resolved threads. */
-function withoutOldest(threads: Thread[]): Thread[] {
+function withoutOldestResolved(threads: Thread[]): Thread[] {
   const resolved = threads
     .filter((thread) => thread.resolved !== null)
     .sort((a, b) => ((a.resolved?.at ?? '') < (b.resolved?.at ?? '') ? 1 : -1));

@@ -20,7 +20,7 @@ export type Person = v.InferOutput<typeof PersonSchema>;
 
 const CommentSchema = v.object({ id: v.string(), by: PersonSchema, at: Time, text: v.string() });
 
-/** Comments on one field. `source` is the English they were written beside, by which their paragraph is found again. */
+/** Comments on one field. `source` is the English they were written beside, used to find their paragraph again. */
 const ThreadSchema = v.object({
   id: v.string(),
   field: FieldIdSchema,
@@ -31,12 +31,12 @@ const ThreadSchema = v.object({
 });
 export type Thread = v.InferOutput<typeof ThreadSchema>;
 
-/** How a review can stand. `withdrawn` and `published` end it. */
+/** The states of a review. `withdrawn` and `published` end it. */
 export const REVIEW_STATES = ['asked', 'approved', 'returned', 'withdrawn', 'published'] as const;
 
 const ReviewSchema = v.object({
   id: v.string(),
-  /** Digest of the words that are to be looked at (`wordsDigest` in functions/lib/translations/discussion-record.ts). */
+  /** Digest of the words to be reviewed (`wordsDigest` in functions/lib/translations/discussion-record.ts). */
   digest: v.string(),
   by: PersonSchema,
   at: Time,

@@ -1,4 +1,4 @@
-// The inbox of a translator: what waits for them, how their own requests stand, and what others did lately. Derived
+// The inbox of a translator: what waits for them, the state of their own requests, and what others did lately. Derived
 // from the stored discussions and suggestions, so that no event is lost or doubled and nothing is stored for it.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
@@ -29,7 +29,7 @@ const EntrySchema = v.object({
   field: v.nullable(FieldIdSchema),
   by: v.omit(SeenPersonSchema, ['isOwn']),
   at: v.string(),
-  /** The beginning of what was said. */
+  /** The beginning of the comment or note. */
   text: v.string(),
 });
 export type InboxEntry = v.InferOutput<typeof EntrySchema>;
@@ -37,13 +37,13 @@ export type InboxEntry = v.InferOutput<typeof EntrySchema>;
 /** Response of GET /api/translations/inbox. Newest first. */
 export const InboxResponseSchema = v.object({
   waiting: v.array(EntrySchema),
-  /** What the translator asked for or suggested, with the answer. */
+  /** The translator's own requests and suggestions, with the answers. */
   own: v.optional(v.array(EntrySchema), []),
   news: v.array(EntrySchema),
 });
 export type InboxResponse = v.InferOutput<typeof InboxResponseSchema>;
 
-/** What was said about a part. */
+/** The discussion of a part. */
 export interface InboxPart {
   part: PartSlug;
   discussion: Discussion;
@@ -62,8 +62,8 @@ interface InboxEvent {
 }
 
 /**
- * Returns what others did: a review waits for those who wrote none of its words, an open thread for all but the last
- * who spoke. An answer to one's own request that still counts stands with the request; the rest is news.
+ * Returns what others did. A review waits for all who wrote none of its words, an open thread for all but its last
+ * author. An answer to the user's own request is in `own` as long as it counts; the rest is news.
  */
 export function inboxOf(
   parts: readonly InboxPart[],
@@ -82,10 +82,10 @@ export function inboxOf(
       term,
       text,
     }));
-  const said = parts.flatMap((one) =>
+  const partEvents = parts.flatMap((one) =>
     eventsOf(one, userId).map((event) => ({ ...event, part: one.part })),
   );
-  const events = [...said, ...suggested]
+  const events = [...partEvents, ...suggested]
     .filter(({ by, list }) => list === 'own' || by.userId !== userId)
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   const entriesOf = (wanted: keyof InboxResponse, max: number): InboxEntry[] =>

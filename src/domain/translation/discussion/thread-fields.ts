@@ -16,8 +16,8 @@ export function threadFields(
     if (paragraphs[index]?.hash === sourceHash) return field;
     const known = [{ hash: sourceHash, source, at: index }];
     // Several threads may be about one paragraph, so each is matched by itself.
-    const now = pairByWords(known, paragraphs).indexOf(0);
-    const found: FieldId | null = now < 0 ? null : `text.${now}`;
+    const newIndex = pairByWords(known, paragraphs).indexOf(0);
+    const found: FieldId | null = newIndex < 0 ? null : `text.${newIndex}`;
     return found;
   });
 }

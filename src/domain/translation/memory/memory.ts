@@ -43,10 +43,10 @@ function areParallel(sources: readonly string[], targets: readonly string[]): bo
     let end = 0;
     return sentences.map((sentence) => (end += sentence.length) / total);
   };
-  const own = ends(targets);
+  const targetEnds = ends(targets);
   return (
     sources.length === targets.length &&
-    ends(sources).every((end, index) => Math.abs(end - (own[index] ?? 0)) <= MAX_APART)
+    ends(sources).every((end, index) => Math.abs(end - (targetEnds[index] ?? 0)) <= MAX_APART)
   );
 }
 
@@ -80,7 +80,7 @@ const ENTRIES_AT_ONCE = 100;
 
 /**
  * Returns the entries closest to a sentence of the text: closest first, sentences before whole fields, each translation
- * once. Pauses in between, so that the caller can give way to typing.
+ * once. Yields in between, so that typing can take precedence.
  */
 export function* searchMemory(
   entries: readonly MemoryEntry[],
@@ -94,15 +94,15 @@ export function* searchMemory(
     add(words);
     if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
   }
-  const asked = splitSentences(toPlainText(query.source), 'en')
+  const sentences = splitSentences(toPlainText(query.source), 'en')
     .map(wordsIn)
     .filter((words) => words.length > 0);
-  const weighed = asked.map((words) => weighText(words, weigh));
+  const weighed = sentences.map((words) => weighText(words, weigh));
   const found: { entry: MemoryEntry; score: number; words: readonly TextWord[] }[] = [];
   for (const [index, entry] of others.entries()) {
     const scores = likenesses(weighed, entry.words, weigh);
     const score = Math.max(0, ...scores);
-    const words = asked[scores.indexOf(score)];
+    const words = sentences[scores.indexOf(score)];
     if (words && score >= MEMORY_LIKENESS_MIN) found.push({ entry, score, words });
     if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
   }
@@ -127,9 +127,9 @@ export function* searchMemory(
     }));
 }
 
-/** Splits an entry's English into words that the text has too and what is between them. */
-function markShared({ source, words }: MemoryEntry, asked: readonly TextWord[]): ConcordanceRun[] {
-  const keys = new Set(asked.map(({ key }) => key));
+/** Splits an entry's English into runs that the query shares and runs that it does not. */
+function markShared({ source, words }: MemoryEntry, query: readonly TextWord[]): ConcordanceRun[] {
+  const keys = new Set(query.map(({ key }) => key));
   const runs: ConcordanceRun[] = [];
   let done = 0;
   for (const { key, start, end } of words) {

@@ -6,10 +6,10 @@ const segmenterFor = memoize(
   (language: Language) => new Intl.Segmenter(HTML_LANG[language], { granularity: 'sentence' }),
 );
 
-/** The end of what Unicode's rules take for a sentence, but is a form of address before a name. */
+/** Ends in a form of address before a name, which Unicode's rules mistake for the end of a sentence. */
 const ENDS_IN_ADDRESS = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|St)\.$/u;
 /** `“Is that all?” she said.` is one sentence. */
-const GOES_ON = /^\p{Ll}/u;
+const CONTINUES = /^\p{Ll}/u;
 /** Opening quotation marks and brackets, which the rules leave with the sentence before them. */
 const OPENING = /[「『（〈《【“‘(]+\s*$/u;
 
@@ -22,9 +22,9 @@ export function splitSentences(text: string, language: Language): string[] {
     opening = OPENING.exec(sentence)?.[0] ?? '';
     const own = sentence.slice(0, sentence.length - opening.length);
     const last = found.at(-1);
-    const isSame =
-      last !== undefined && (GOES_ON.test(own) || ENDS_IN_ADDRESS.test(last.trimEnd()));
-    if (isSame) found[found.length - 1] = last + own;
+    const isContinuation =
+      last !== undefined && (CONTINUES.test(own) || ENDS_IN_ADDRESS.test(last.trimEnd()));
+    if (isContinuation) found[found.length - 1] = last + own;
     else found.push(own);
   }
   found.push(opening);

@@ -27,8 +27,8 @@ export function alignEnglish(
   mine: StoredTranslation,
   theirs: StoredTranslation,
 ): AlignedVersions {
-  const even = toOneLength(base?.text.text ?? [], mine.text.text, theirs.text.text);
-  const shape = { ...theirs.text, ...mine.text, text: even.shape };
+  const versions = toOneLength(base?.text.text ?? [], mine.text.text, theirs.text.text);
+  const shape = { ...theirs.text, ...mine.text, text: versions.shape };
   const blank = blankLike(shape);
   const align = ({ text }: StoredTranslation, paragraphs: Paragraphs): AlignedTranslation => ({
     text: { ...text, text: paragraphs },
@@ -39,19 +39,19 @@ export function alignEnglish(
   });
   return {
     shape,
-    base: base && align(base, even.base),
-    mine: align(mine, even.mine),
-    theirs: align(theirs, even.theirs),
+    base: base && align(base, versions.base),
+    mine: align(mine, versions.mine),
+    theirs: align(theirs, versions.theirs),
   };
 }
 
 function toOneLength(base: Paragraphs, mine: Paragraphs, theirs: Paragraphs) {
-  const all = (text: Paragraphs) => ({ shape: text, base: text, mine: text, theirs: text });
+  const takeAll = (text: Paragraphs) => ({ shape: text, base: text, mine: text, theirs: text });
   const longer = mine.length > theirs.length ? mine : theirs;
-  const isEven = mine.length === base.length && theirs.length === base.length;
-  if (isEven) return { shape: longer, base, mine, theirs };
-  if (isSame(mine, base)) return all(theirs);
-  if (isSame(theirs, base)) return all(mine);
+  const isSameLength = mine.length === base.length && theirs.length === base.length;
+  if (isSameLength) return { shape: longer, base, mine, theirs };
+  if (isSame(mine, base)) return takeAll(theirs);
+  if (isSame(theirs, base)) return takeAll(mine);
   return { shape: longer, base: longer.map(() => UNKNOWN), mine, theirs };
 }
 

@@ -27,7 +27,7 @@ export interface StoredTranslation {
 export interface EnglishSource {
   text: TranslationText;
   hashes: SourceHashes;
-  /** Whether the text that is written is the English itself, which was made from no other. */
+  /** Whether the text being written is the English itself, which has no source. */
   isItself?: boolean;
 }
 
@@ -54,24 +54,24 @@ export function alignTranslation(
   }
   const values = paragraphsOf(stored);
   // Orphans are matched like any paragraph, so an orphan is placed again when its English text returns.
-  const lost: Value[] = (stored.orphans ?? []).map(({ value, sourceThen }) => ({
+  const orphanValues: Value[] = (stored.orphans ?? []).map(({ value, sourceThen }) => ({
     value,
     hash: hashOfKnown(sourceThen, english),
     source: sourceThen,
     at: null,
   }));
-  const known = [...values, ...lost];
+  const known = [...values, ...orphanValues];
   const pairs = pairParagraphs(known, englishParagraphs(english));
-  const place = (field: FieldId): Value => {
+  const valueFor = (field: FieldId): Value => {
     const index = paragraphOf(field);
     if (index === null) return fieldValue(stored, field);
     const old = pairs[index] ?? null;
     return old === null ? MISSING : (known[old] ?? MISSING);
   };
   const shape = english.text;
-  const text = mapFields(shape, (_, field) => place(field).value);
-  const sourceHash = mapFields(shape, (_, field) => place(field).hash);
-  const source = mapFields(shape, (_, field) => place(field).source ?? '');
+  const text = mapFields(shape, (_, field) => valueFor(field).value);
+  const sourceHash = mapFields(shape, (_, field) => valueFor(field).hash);
+  const source = mapFields(shape, (_, field) => valueFor(field).source ?? '');
   const placed = new Set(pairs);
   const dropped = [
     ...fieldsOf(stored.text)
@@ -105,7 +105,7 @@ export function staleFields(
 }
 
 /** Counts the fields of a published text that do not follow the current English: stale ones, and those it lacks. */
-export function countBehind({ text, stale }: AlignedTranslation, english: TranslationText): number {
+export function countStale({ text, stale }: AlignedTranslation, english: TranslationText): number {
   const isBlank = (one: TranslationText, field: FieldId) => !getField(one, field)?.trim();
   const missing = fieldsOf(english).filter((at) => isBlank(text, at) && !isBlank(english, at));
   return stale.length + missing.length;
@@ -121,7 +121,7 @@ function fieldValue({ text, sourceHash, source }: StoredTranslation, field: Fiel
   };
 }
 
-/** Returns the stored paragraphs. Of blank ones only the place counts; they never become orphans. */
+/** Returns the stored paragraphs. Blank ones keep only their position, and never become orphans. */
 function paragraphsOf(stored: StoredTranslation): Value[] {
   return stored.text.text.map((value, index) =>
     value.trim() === '' ? { ...MISSING, at: index } : fieldValue(stored, `text.${index}`),

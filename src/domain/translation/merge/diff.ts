@@ -31,7 +31,7 @@ export function diffText(before: string, after: string, language: Language): Dif
       ? diffChars(old, now, options)
       : diffWords(old, now, { ...options, intlSegmenter: segmenterFor(language) });
   // The library returns undefined when the edit limit is exceeded.
-  if (!changes) return replaced(old, now);
+  if (!changes) return asReplaced(old, now);
   return changes
     .filter(({ value }) => value !== '')
     .map(({ value, added, removed }) => ({
@@ -40,7 +40,7 @@ export function diffText(before: string, after: string, language: Language): Dif
     }));
 }
 
-function replaced(old: string, now: string): DiffRun[] {
+function asReplaced(old: string, now: string): DiffRun[] {
   const runs: DiffRun[] = [
     { kind: 'removed', text: old },
     { kind: 'added', text: now },

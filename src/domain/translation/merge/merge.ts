@@ -64,17 +64,17 @@ export function mergeTranslations(
     chosen.set(field, side ?? 'mine');
   }
 
-  /** Picks of two equal values the one translated from, or confirmed for, the current English. */
+  /** Picks the side whose value, equal on both, was translated from or confirmed for the current English. */
   function newerSource(field: FieldId): Side {
     const isMineCurrent =
       getField(aligned.mine.sourceHash, field) === getField(english.hashes, field);
     return isMineCurrent ? 'mine' : 'theirs';
   }
 
-  const pick = (of: 'text' | 'sourceHash' | 'source') =>
+  const pick = (key: 'text' | 'sourceHash' | 'source') =>
     mapFields(aligned.shape, (_, field) => {
       const side = chosen.get(field) ?? 'mine';
-      return getField(aligned[side][of], field) ?? '';
+      return getField(aligned[side][key], field) ?? '';
     });
   return {
     text: pick('text'),
@@ -85,7 +85,7 @@ export function mergeTranslations(
   };
 }
 
-/** Picks of two different values the one that was changed; null if both were. */
+/** Picks the side that changed the value; null if both did. */
 function changedSide(values: { base: string; mine: string; theirs: string }): Side | null {
   if (isSameValue(values.mine, values.base)) return 'theirs';
   if (isSameValue(values.theirs, values.base)) return 'mine';

@@ -13,15 +13,15 @@ export interface KnownParagraph {
 /** Two paragraphs whose similarity exceeds this are the same paragraph, edited. */
 const SAME_ABOVE = 0.5;
 
-/** The same, of a paragraph between the same neighbours: an added sentence can be longer than the paragraph was. */
+/** The same for a paragraph between the same neighbours; lower, because an added sentence can outweigh the old text. */
 const SAME_IN_PLACE_ABOVE = 0.3;
 
 /** For each new paragraph, the index of the old one it continues, or null. No old one is used twice. */
 export type Pairs = (number | null)[];
 
 /**
- * Pairs the paragraphs of two whole texts: by their words, then what lies between the same neighbours: as many new as
- * old ones by position, else by a lower likeness.
+ * Pairs the paragraphs of two whole texts: first by their words, then those between the same neighbours: by position if
+ * there are as many new as old ones, else by a lower threshold of similarity.
  */
 export function pairParagraphs(
   before: readonly KnownParagraph[],
@@ -32,13 +32,13 @@ export function pairParagraphs(
   // An orphan has no position, so it bounds no gap and lies in none.
   const bounds = [-1, ...pairs.map((old) => (isPlaced(old) ? old : null)), before.length];
   const fromOf = (now: number) => bounds.findLast((old, at) => old !== null && at <= now) ?? -1;
-  for (const [from, news] of Map.groupBy(unpairedOf(pairs), fromOf)) {
-    const to = bounds.find((old, at) => old !== null && at > (news[0] ?? 0)) ?? 0;
+  for (const [from, unpaired] of Map.groupBy(unpairedOf(pairs), fromOf)) {
+    const to = bounds.find((old, at) => old !== null && at > (unpaired[0] ?? 0)) ?? 0;
     // Where paragraphs have moved, gaps overlap, and an earlier one may have used an old paragraph of this one.
-    const olds = unusedOf(before, pairs).filter((old) => isPlaced(old) && from < old && old < to);
-    const isByPosition = olds.length === news.length;
-    if (isByPosition) news.forEach((now, index) => (pairs[now] = olds[index] ?? null));
-    else takeAlike(pairs, before, after, { olds, news, above: SAME_IN_PLACE_ABOVE });
+    const unused = unusedOf(before, pairs).filter((old) => isPlaced(old) && from < old && old < to);
+    const isByPosition = unused.length === unpaired.length;
+    if (isByPosition) unpaired.forEach((now, index) => (pairs[now] = unused[index] ?? null));
+    else takeAlike(pairs, before, after, { unused, unpaired, above: SAME_IN_PLACE_ABOVE });
   }
   return pairs;
 }
@@ -57,8 +57,8 @@ export function pairByWords(
     );
     if (old >= 0) pairs[now] = old;
   });
-  const [olds, news] = [unusedOf(before, pairs), unpairedOf(pairs)];
-  takeAlike(pairs, before, after, { olds, news, above: SAME_ABOVE });
+  const [unused, unpaired] = [unusedOf(before, pairs), unpairedOf(pairs)];
+  takeAlike(pairs, before, after, { unused, unpaired, above: SAME_ABOVE });
   return pairs;
 }
 
@@ -119,17 +119,17 @@ function takeAlike(
   pairs: Pairs,
   before: readonly KnownParagraph[],
   after: readonly { source: string }[],
-  { olds, news, above }: { olds: number[]; news: number[]; above: number },
+  { unused, unpaired, above }: { unused: number[]; unpaired: number[]; above: number },
 ): void {
-  // A paragraph whose English is unknown has no words, and so is like none.
+  // A paragraph whose English is unknown has no words, so it is similar to none.
   const alike = findAlike(
-    olds.map((old) => before[old]?.source ?? ''),
-    news.map((now) => after[now]?.source ?? ''),
+    unused.map((old) => before[old]?.source ?? ''),
+    unpaired.map((now) => after[now]?.source ?? ''),
     above,
   );
   const found = alike
     .flatMap(({ text, other, likeness }) => {
-      const [old, now] = [olds[text], news[other]];
+      const [old, now] = [unused[text], unpaired[other]];
       if (old === undefined || now === undefined) return [];
       const at = before[old]?.at ?? Infinity;
       return [{ old, now, likeness, distance: Math.abs(at - now) }];

@@ -7,8 +7,8 @@ import { normalizeSource } from '../../story/source-hash.ts';
 export const ENGLISH_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** A merge compares three versions with the same English, so each paragraph's words are asked for three times. */
-const MAX_KEPT = 1_500;
-const wordsOf = memoize(splitWords, MAX_KEPT);
+const MAX_MEMOIZED = 1_500;
+const wordsOf = memoize(splitWords, MAX_MEMOIZED);
 
 /** Returns the words of an English text in lower case, numbered if they occur again: `the`, `the 2`, `the 3`. */
 function splitWords(text: string): string[] {
@@ -22,28 +22,28 @@ function splitWords(text: string): string[] {
 }
 
 /** Two texts by their indices, and the share of the longer one's words that both have, 0 to 1. */
-export interface Alike {
+export interface SimilarPair {
   text: number;
   other: number;
   likeness: number;
 }
 
 /**
- * Finds the pairs of a text and one of the others whose likeness exceeds `above`. It is relative to the longer one,
- * because a short paragraph whose few words all occur in a long one is not the same paragraph.
+ * Finds the pairs of a text and one of the others whose likeness exceeds `above`. The likeness is relative to the
+ * longer text, because a short paragraph whose few words all occur in a long one is not the same paragraph.
  */
 export function findAlike(
   texts: readonly string[],
   others: readonly string[],
   above: number,
-): Alike[] {
-  const places = new Map<string, number[]>();
+): SimilarPair[] {
+  const indicesByWord = new Map<string, number[]>();
   const sizes = others.map((text, index) => {
     const words = wordsOf(text);
     for (const word of words) {
-      const known = places.get(word);
-      if (known) known.push(index);
-      else places.set(word, [index]);
+      const indices = indicesByWord.get(word);
+      if (indices) indices.push(index);
+      else indicesByWord.set(word, [index]);
     }
     return words.length;
   });
@@ -52,9 +52,9 @@ export function findAlike(
     const words = wordsOf(one);
     common.fill(0);
     for (const word of words) {
-      for (const index of places.get(word) ?? []) common[index] = (common[index] ?? 0) + 1;
+      for (const index of indicesByWord.get(word) ?? []) common[index] = (common[index] ?? 0) + 1;
     }
-    const found: Alike[] = [];
+    const found: SimilarPair[] = [];
     sizes.forEach((size, other) => {
       const likeness = (common[other] ?? 0) / Math.max(words.length, size, 1);
       if (likeness > above) found.push({ text, other, likeness });

@@ -20,18 +20,18 @@ const JOINS = /\u{200d}$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}\p{M}]/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
 
-/** Returns the places of a text, from the first on, without overlaps. `text` is in NFC. */
+/** Returns the matches of a query in order, without overlaps. `text` must be in NFC. */
 export function findText(
   text: string,
   query: string,
   language: Language,
   { matchesCase, wholeWords }: FindOptions,
 ): TextMatch[] {
-  const wanted = query.normalize('NFC');
-  if (wanted === '') return [];
+  const normalizedQuery = query.normalize('NFC');
+  if (normalizedQuery === '') return [];
   const { folded, places } = matchesCase ? { folded: text, places: null } : fold(text, language);
-  const needle = matchesCase ? wanted : lower(wanted, language);
-  const isPlace = ({ start, end }: TextMatch): boolean => {
+  const needle = matchesCase ? normalizedQuery : lower(normalizedQuery, language);
+  const isWholeMatch = ({ start, end }: TextMatch): boolean => {
     const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)];
     if (CONTINUES.test(after) || JOINS.test(before)) return false;
     if (CONTINUES.test(text.slice(start, start + 2))) return false;
@@ -48,7 +48,7 @@ export function findText(
     const [start, end] = places
       ? [places[at] ?? -1, places[at + needle.length] ?? -1]
       : [at, at + needle.length];
-    const isFound = start >= 0 && end >= 0 && isPlace({ start, end });
+    const isFound = start >= 0 && end >= 0 && isWholeMatch({ start, end });
     if (isFound) matches.push({ start, end });
     at = folded.indexOf(needle, isFound ? at + needle.length : at + 1);
   }

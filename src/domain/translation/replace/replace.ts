@@ -1,4 +1,4 @@
-// Replaces a text in the fields of a part, and says what the checks find in the result that they did not find before.
+// Replaces a text in the fields of a part, and returns what the checks find only in the result.
 import type { TargetLanguage } from '../../languages.ts';
 import { checkField } from '../checks/checks.ts';
 import type { GlossaryTerm } from '../glossary.ts';
@@ -82,7 +82,7 @@ export interface ReplaceProblem {
   isBlocking: boolean;
 }
 
-interface Replaced {
+interface Replacement {
   field: FieldId;
   source: string;
   before: string;
@@ -92,7 +92,7 @@ interface Replaced {
 }
 
 /** Returns what the checks find after a replacement and did not find before it. An error blocks the replacement. */
-export function newProblems({ before, after, ...checked }: Replaced): ReplaceProblem[] {
+export function newProblems({ before, after, ...checked }: Replacement): ReplaceProblem[] {
   const keyOf = ({ code, detail = '' }: Issue) => `${code} ${detail}`;
   const old = new Set(checkField({ ...checked, target: before }).map(keyOf));
   const found = new Map(

@@ -93,8 +93,8 @@ export function setField(text: TranslationText, field: FieldId, value: string): 
 
 /**
  * Returns a copy with lines written into a field, and the field of the last one. Pages show a line break as a space, so
- * each line becomes a paragraph: in English a new one, in a translation an empty one below. If there is none, they are
- * joined.
+ * each line becomes a paragraph: in English a new one, in a translation an empty one below. If there are too few of
+ * these, the lines are joined.
  */
 export function writeLines(
   text: TranslationText,
@@ -164,7 +164,7 @@ export function changedFields(a: TranslationText, b: TranslationText): FieldId[]
   return [...fields].filter((field) => !isSameValue(getField(a, field), getField(b, field)));
 }
 
-/** Returns whether two texts have the same fields with the same values; on each key, so without naming the fields. */
+/** Returns whether two texts have the same fields with the same values. Runs at each keystroke. */
 export function isSameText(a: TranslationText, b: TranslationText): boolean {
   const isSamePicture = (key: 'illustration' | 'illustrationBottom') =>
     isSameValue(a[key]?.alt, b[key]?.alt) && isSameValue(a[key]?.caption, b[key]?.caption);

@@ -66,7 +66,7 @@ export function importXliff(xml: string, target: XliffTarget): XliffImport {
   if (own.length === 0) return refuse('other-part');
   const isOwnLanguage = ({ file }: XliffUnit) =>
     file.language.toLowerCase().split(/[-_]/)[0] === target.language;
-  return own.every(isOwnLanguage) ? lay(own, target) : refuse('other-language');
+  return own.every(isOwnLanguage) ? applyUnits(own, target) : refuse('other-language');
 }
 
 /**
@@ -86,7 +86,7 @@ function unitsOf(units: readonly XliffUnit[], { part, english }: XliffTarget): X
   return names.map(named).find(isOfPart) ?? [];
 }
 
-function lay(units: readonly XliffUnit[], { english, text }: XliffTarget): XliffImport {
+function applyUnits(units: readonly XliffUnit[], { english, text }: XliffTarget): XliffImport {
   const problems: XliffProblem[] = [];
   const places = placeUnits(units, english);
   let result = text;

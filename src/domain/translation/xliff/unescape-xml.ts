@@ -10,9 +10,9 @@ const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', ap
  */
 export function unescapeXml(text: string): string | null {
   const unknown: string[] = [];
-  const plain = text.replace(ENTITY, (all, name: string) => {
-    const value = all.endsWith(';') ? entityValue(name) : null;
-    if (value === null) unknown.push(all);
+  const plain = text.replace(ENTITY, (entity, name: string) => {
+    const value = entity.endsWith(';') ? entityValue(name) : null;
+    if (value === null) unknown.push(entity);
     return value ?? '';
   });
   return unknown.length === 0 ? plain : null;

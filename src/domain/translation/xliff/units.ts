@@ -73,7 +73,7 @@ function parse(xml: string): Node[] | null {
 }
 
 function unitsOfFile(file: Node): XliffUnit[] {
-  const about = {
+  const fileInfo = {
     original: attribute(file, 'original'),
     language: attribute(file, 'target-language'),
   };
@@ -91,7 +91,7 @@ function unitsOfFile(file: Node): XliffUnit[] {
       source: textOf('source'),
       target: textOf('target'),
       hash: note.slice(HASH_NOTE.length).trim(),
-      file: about,
+      file: fileInfo,
     };
   });
 }
@@ -118,9 +118,9 @@ function descendants(nodes: readonly Node[], name: string): Node[] {
 }
 
 function attribute(node: Node, name: string): string {
-  const all = Object.hasOwn(node, ATTRIBUTES) ? node[ATTRIBUTES] : null;
-  const value = isNode(all) && Object.hasOwn(all, name) ? all[name] : '';
-  return typeof value === 'string' ? unescaped(value) : '';
+  const attributes = Object.hasOwn(node, ATTRIBUTES) ? node[ATTRIBUTES] : null;
+  const value = isNode(attributes) && Object.hasOwn(attributes, name) ? attributes[name] : '';
+  return typeof value === 'string' ? unescapeOrThrow(value) : '';
 }
 
 /** Returns all text content, including that of inline elements that tools put around codes and terms. */
@@ -130,7 +130,7 @@ function plainText(nodes: readonly Node[]): string {
       Object.entries(node)
         .map(([name, value]) => {
           if (name === ATTRIBUTES) return '';
-          if (name === TEXT) return unescaped(String(value));
+          if (name === TEXT) return unescapeOrThrow(String(value));
           const inside = Array.isArray(value) ? value.filter(isNode) : [];
           return name === CDATA ? rawText(inside) : plainText(inside);
         })
@@ -143,7 +143,7 @@ function rawText(nodes: readonly Node[]): string {
   return nodes.map(({ [TEXT]: text }) => (typeof text === 'string' ? text : '')).join('');
 }
 
-function unescaped(text: string): string {
+function unescapeOrThrow(text: string): string {
   const plain = unescapeXml(text);
   if (plain === null) throw new Malformed('unknown entity');
   return plain;

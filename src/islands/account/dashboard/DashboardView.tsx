@@ -28,7 +28,7 @@ export function DashboardView(props: ViewProps) {
   const waiting = inbox?.waiting ?? [];
   return (
     <>
-      <Welcome {...props} start={(next[0] ?? waiting[0])?.part} />
+      <Welcome {...props} startPart={(next[0] ?? waiting[0])?.part} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <section aria-labelledby="queue">
@@ -106,12 +106,12 @@ export function DashboardView(props: ViewProps) {
   );
 }
 
-function Welcome({ start, ...props }: ViewProps & { start: string | undefined }) {
+function Welcome({ startPart, ...props }: ViewProps & { startPart: string | undefined }) {
   const { texts, language, view } = props;
   const { dashboard } = texts;
   const { done, total, ratio } = view.progress;
   const percent = formatPercent(Math.floor(ratio * 100), language);
-  const first = view.firstSteps && (start ?? view.parts[0]?.part);
+  const firstPart = view.firstSteps && (startPart ?? view.parts[0]?.part);
   return (
     <header className={styles.welcome}>
       <h1 className={work.title}>{fill(dashboard.welcome, { name: view.translator.name })}</h1>
@@ -125,10 +125,10 @@ function Welcome({ start, ...props }: ViewProps & { start: string | undefined })
         </span>
         <span>{fill(dashboard.progressText, { percent })}</span>
       </p>
-      {first ? (
-        <FirstSteps {...props} part={first} />
+      {firstPart ? (
+        <FirstSteps {...props} part={firstPart} />
       ) : (
-        <a className={controls.primary} href={translatePath(language, start)}>
+        <a className={controls.primary} href={translatePath(language, startPart)}>
           {dashboard.start}
         </a>
       )}

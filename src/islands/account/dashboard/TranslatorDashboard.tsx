@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { sayPassedToast } from '../../../stores/passed-toast.ts';
+import { showPassedToast } from '../../../stores/passed-toast.ts';
 import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import work from '../../../ui/work.module.css';
 import { DashboardView } from './DashboardView.tsx';
@@ -19,7 +19,7 @@ export function TranslatorDashboard(props: DashboardProps) {
   const { dashboard } = texts;
   const isReady = useSignedIn(language);
   const { view, failure, isLoading, refresh } = useDashboard(language, isReady);
-  useEffect(sayPassedToast, []);
+  useEffect(showPassedToast, []);
 
   if (!view && failure) {
     return (

@@ -12,7 +12,7 @@ export interface DashboardProps extends AccountPageProps {
   };
 }
 
-interface DashboardView extends DashboardResponse {
+interface DashboardData extends DashboardResponse {
   /** Null if they could not be loaded. */
   inbox: InboxResponse | null;
   corrections: CorrectionRow[] | null;
@@ -23,7 +23,7 @@ interface DashboardView extends DashboardResponse {
 }
 
 export interface ViewProps extends DashboardProps {
-  view: DashboardView;
+  view: DashboardData;
   isLoading: boolean;
   onRefresh: () => void;
 }

@@ -93,11 +93,11 @@ export function ProfileFields(props: ProfileFieldsProps) {
     setRemoved(false);
     const { takenDown } = outcome.profile;
     // The notice is above the form, out of view after saving.
-    const isNews = takenDown !== null && takenDown !== profile.takenDown;
+    const isNewTakedown = takenDown !== null && takenDown !== profile.takenDown;
     showToast({
       title: words.updatedTitle,
-      text: isNews ? words.takenDown[takenDown] : words.updated,
-      tone: isNews ? 'neutral' : 'success',
+      text: isNewTakedown ? words.takenDown[takenDown] : words.updated,
+      tone: isNewTakedown ? 'neutral' : 'success',
     });
   };
 

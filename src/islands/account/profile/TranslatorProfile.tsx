@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { getProfile } from '../../../api/account.ts';
 import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { sayPassedToast } from '../../../stores/passed-toast.ts';
+import { showPassedToast } from '../../../stores/passed-toast.ts';
 import { $signedInEmail } from '../../../stores/session.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import work from '../../../ui/work.module.css';
@@ -11,7 +11,7 @@ import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { ChangePassword } from './ChangePassword.tsx';
-import { onEntry } from '../entry.ts';
+import { makeFirstCall } from '../entry.ts';
 import { failureText } from '../failure-text.ts';
 import { OwnData } from './OwnData.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -20,7 +20,7 @@ import type { ProfileProps } from './types.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 
 const loaderOf = (language: Language) => async (signal: AbortSignal) => {
-  const result = await onEntry(language, (token) => getProfile(token, { signal }));
+  const result = await makeFirstCall(language, (token) => getProfile(token, { signal }));
   if (result.ok) $signedInEmail.set(result.data.email);
   return result;
 };
@@ -35,7 +35,7 @@ export function TranslatorProfile(props: ProfileProps) {
   const [isProfileDirty, setProfileDirty] = useState(false);
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const isDirty = isProfileDirty || isPasswordDirty;
-  useEffect(sayPassedToast, []);
+  useEffect(showPassedToast, []);
   useUnsavedText($hasUnsavedText, isDirty);
 
   return (

@@ -33,9 +33,9 @@ interface Uploaded {
  */
 export function useSaveProfile(onUploaded: () => void) {
   const [saving, setSaving] = useState<SaveStep>({ step: 'idle' });
-  const isGoing = useRef(false);
+  const isRunning = useRef(false);
   const uploaded = useRef<Uploaded | null>(null);
-  const intent = useRef({ of: '', key: '' });
+  const intent = useRef({ body: '', key: '' });
 
   const upload = async (file: File): Promise<ApiResult<string>> => {
     if (uploaded.current?.file !== file) {
@@ -64,23 +64,23 @@ export function useSaveProfile(onUploaded: () => void) {
   ): Promise<SaveOutcome> => {
     let url: string | null | undefined = picture.kind === 'remove' ? null : undefined;
     if (picture.kind === 'replace') {
-      const arrived = await upload(picture.file);
-      if (!arrived.ok) return { ok: false, at: 'picture', failure: arrived };
-      url = arrived.data;
+      const uploadResult = await upload(picture.file);
+      if (!uploadResult.ok) return { ok: false, at: 'picture', failure: uploadResult };
+      url = uploadResult.data;
     }
     setSaving((now) =>
       now.step === 'uploading' ? { step: 'uploading', share: 1 } : { step: 'saving' },
     );
     const change = profileChange(form, url, stored);
-    const of = JSON.stringify(change);
-    if (intent.current.of !== of) intent.current = { of, key: randomId() };
+    const body = JSON.stringify(change);
+    if (intent.current.body !== body) intent.current = { body, key: randomId() };
     const { key } = intent.current;
     const result = await invalidateOnSuccess(
       asTranslator(sessionKeeper, (token) => putProfile(token, change, { idempotencyKey: key })),
     );
     if (!result.ok) return { ok: false, at: 'profile', failure: result };
     // The next save is a new intent with a new idempotency key, even if its content is the same.
-    intent.current = { of: '', key: '' };
+    intent.current = { body: '', key: '' };
     return { ok: true, profile: result.data };
   };
 
@@ -88,13 +88,13 @@ export function useSaveProfile(onUploaded: () => void) {
     saving,
     /** Resolves to null while another save is in progress. */
     save: async (...change: Parameters<typeof run>) => {
-      if (isGoing.current) return null;
-      isGoing.current = true;
+      if (isRunning.current) return null;
+      isRunning.current = true;
       setSaving({ step: 'saving' });
       try {
         return await run(...change);
       } finally {
-        isGoing.current = false;
+        isRunning.current = false;
         setSaving({ step: 'idle' });
       }
     },

@@ -37,14 +37,14 @@ function invalidText(
 /** Announces the result of a check as a status; an invalid key is shown as the field's error. */
 export function KeyField({ texts, language, checked, missing, isDisabled }: KeyFieldProps) {
   const { signup } = texts;
-  const { key, check, type, again } = checked;
+  const { key, check, type, recheck } = checked;
   const field = useRef<HTMLInputElement>(null);
 
   // The browser may have filled the field before this code ran.
-  const hasLooked = useRef(false);
+  const hasReadField = useRef(false);
   useEffect(() => {
-    if (hasLooked.current) return;
-    hasLooked.current = true;
+    if (hasReadField.current) return;
+    hasReadField.current = true;
     if (field.current?.value) type(field.current.value);
   }, [type]);
 
@@ -77,7 +77,7 @@ export function KeyField({ texts, language, checked, missing, isDisabled }: KeyF
           fill(signup.keyValid, { language: LANGUAGE_NAMES[check.language] })}
       </p>
       {'failure' in check && key !== '' && (
-        <button type="button" className={forms.link} onClick={again}>
+        <button type="button" className={forms.link} onClick={recheck}>
           {signup.keyAgain}
         </button>
       )}

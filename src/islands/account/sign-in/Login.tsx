@@ -4,7 +4,7 @@ import { signOut } from '../../../api/session-calls.ts';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
 import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { takePassedState } from '../../../stores/passed-state.ts';
-import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
+import { passToast, showPassedToast } from '../../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
 import entrance from '../../../ui/sign-in/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
@@ -21,24 +21,24 @@ interface LoginProps extends Omit<AccountPageProps, 'closeLabel'> {
 export function Login({ texts, language }: LoginProps) {
   const { login, recover } = texts;
   const isHydrated = useHydrated();
-  const isEnded = isHydrated && new URLSearchParams(location.search).has(RETURN_PARAMETER);
-  const isKnown = isHydrated && loadSession() !== null;
+  const hasSessionEnded = isHydrated && new URLSearchParams(location.search).has(RETURN_PARAMETER);
+  const isSignedIn = isHydrated && loadSession() !== null;
   const [isRecovering, setRecovering] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    sayPassedToast();
+    showPassedToast();
     const { email } = takePassedState();
     const field = document.querySelector<HTMLInputElement>('input[name="email"]');
     if (field && email !== undefined) field.value = email;
   }, []);
 
-  const turn = (toRecovery: boolean): void => {
+  const switchForm = (toRecovery: boolean): void => {
     setRecovering(toRecovery);
     // The form has been replaced; its heading names the new one.
     requestAnimationFrame(() => title.current?.focus());
   };
 
-  const begin = (tokens: SessionTokens): string | null => {
+  const beginSession = (tokens: SessionTokens): string | null => {
     if (!saveSession(tokens)) {
       clearSession();
       void signOut(tokens.accessToken);
@@ -55,21 +55,21 @@ export function Login({ texts, language }: LoginProps) {
       <h1 ref={title} className={entrance.title} tabIndex={-1}>
         {isRecovering ? recover.title : login.title}
       </h1>
-      {!isRecovering && (isKnown || isEnded) && (
+      {!isRecovering && (isSignedIn || hasSessionEnded) && (
         <p className={entrance.message} role="status">
-          {isKnown ? login.alreadyUnnamed : login.ended}{' '}
-          {isKnown && <a href={accountPath(language, 'dashboard')}>{login.toDashboard}</a>}
+          {isSignedIn ? login.alreadyUnnamed : login.ended}{' '}
+          {isSignedIn && <a href={accountPath(language, 'dashboard')}>{login.toDashboard}</a>}
         </p>
       )}
       {isRecovering ? (
-        <RecoverForm texts={texts} language={language} onDone={() => turn(false)} />
+        <RecoverForm texts={texts} language={language} onDone={() => switchForm(false)} />
       ) : (
-        <LoginForm texts={texts} language={language} email={null} onSignedIn={begin} />
+        <LoginForm texts={texts} language={language} email={null} onSignedIn={beginSession} />
       )}
       <button
         type="button"
         className={`${forms.link ?? ''} ${entrance.turn ?? ''}`}
-        onClick={() => turn(!isRecovering)}
+        onClick={() => switchForm(!isRecovering)}
       >
         {isRecovering ? recover.back : login.forgot}
       </button>

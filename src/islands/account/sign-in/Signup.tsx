@@ -45,7 +45,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     if (isDone) location.assign(loginPath(language));
   }, [isDone, language]);
 
-  /** Says that a key is missing. Returns the error of its field. */
+  /** Shows that the key is missing. Returns the error of its field. */
   const sayNoKey = (): { key?: string } => {
     const { noKeyTitle: title, noKey: text } = signup;
     showToast({ title, text, tone: 'error' });
@@ -73,7 +73,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
         const text = email ?? signUpErrorText(result, texts, language);
         showToast({ title: signup.errorTitle, text, tone: 'error' });
         // Checks the key again: if it was used or revoked in the meantime, its field then shows that.
-        if (code.startsWith('signup-key.')) checked.again();
+        if (code.startsWith('signup-key.')) checked.recheck();
         return email === undefined ? { form: text } : { email };
       }
       const { successTitle: title, success: text } = signup;
@@ -87,14 +87,14 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   const isReady = target !== null && !isBusy;
 
   // The browser does not submit while the button is disabled, so Enter would have no effect.
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (isReady || isBusy) return;
     const isEnter = event.key === 'Enter' && !isComposed(event);
     if (isEnter && event.target instanceof HTMLInputElement) show({ ...wrong, ...sayNoKey() });
   });
   useEffect(() => {
     const element = form.current;
-    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    const onKeyDown = (event: KeyboardEvent): void => handleKeyDown(event);
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [form]);

@@ -23,7 +23,7 @@ const IDLE: KeyCheck = { state: 'idle' };
 
 export type CheckedKey = ReturnType<typeof useKeyCheck>;
 
-async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
+async function requestCheck(key: string, signal: AbortSignal): Promise<KeyCheck> {
   const answer = await validateSignupKey(key, { signal });
   if (!answer.ok) return { state: 'invalid', failure: answer };
   const { valid, language, message, code } = answer.data.data;
@@ -34,27 +34,27 @@ async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
 export function useKeyCheck() {
   const [key, setKey] = useState('');
   const [check, setCheck] = useState<KeyCheck>(IDLE);
-  const asking = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const forget = useCallback((): void => {
+  const cancelCheck = useCallback((): void => {
     clearTimeout(timer.current);
-    asking.current?.abort();
-    asking.current = null;
+    pending.current?.abort();
+    pending.current = null;
   }, []);
-  useEffect(() => forget, [forget]);
+  useEffect(() => cancelCheck, [cancelCheck]);
 
-  const askAbout = useCallback(
-    (asked: string): void => {
-      forget();
-      const leaving = new AbortController();
-      asking.current = leaving;
+  const checkNow = useCallback(
+    (checkedKey: string): void => {
+      cancelCheck();
+      const controller = new AbortController();
+      pending.current = controller;
       setCheck({ state: 'validating' });
-      void ask(asked, leaving.signal).then((found) => {
-        if (!leaving.signal.aborted) setCheck(found);
+      void requestCheck(checkedKey, controller.signal).then((result) => {
+        if (!controller.signal.aborted) setCheck(result);
       });
     },
-    [forget],
+    [cancelCheck],
   );
 
   const type = useCallback(
@@ -62,14 +62,14 @@ export function useKeyCheck() {
       const next = typed.trim();
       setKey(typed);
       if (next === key.trim()) return;
-      forget();
+      cancelCheck();
       setCheck(IDLE);
       if (next.length <= SIGNUP_KEY_CHECK_ABOVE_CHARS) return;
-      timer.current = setTimeout(() => askAbout(next), SIGNUP_KEY_CHECK_DELAY_MS);
+      timer.current = setTimeout(() => checkNow(next), SIGNUP_KEY_CHECK_DELAY_MS);
     },
-    [askAbout, forget, key],
+    [checkNow, cancelCheck, key],
   );
 
-  const again = (): void => askAbout(key.trim());
-  return { key: key.trim(), check, type, again };
+  const recheck = (): void => checkNow(key.trim());
+  return { key: key.trim(), check, type, recheck };
 }

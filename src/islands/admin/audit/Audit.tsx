@@ -60,13 +60,13 @@ interface AuditFiltersProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** Returns the words of a name, such as `Sign up key` of `signup-key`. */
+/** Returns the words of a name, such as `Signup key` for `signup-key`. */
 function wordsOf(name: string): string {
   const words = name.replace('.', ': ').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Shows the form. Its parent uses the filter as its key, so that Back fills it in again. */
+/** Shows the form. The parent uses the filter as the component's key, so that Back fills the form in again. */
 function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
   const [typed, setTyped] = useState(filter);
   const { filters: t } = texts.audit;
@@ -92,7 +92,7 @@ function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
       </label>
       <Choice
         label={t.kind}
-        words={['', ...AUDIT_KINDS]}
+        options={['', ...AUDIT_KINDS]}
         nameOf={(kind) => (kind === '' ? t.all : wordsOf(kind))}
         value={typed.kind}
         onChoose={(kind) => change({ kind })}
@@ -113,8 +113,8 @@ interface AuditProps {
   siteTitle: string;
 }
 
-/** This many characters of a keyed hash tell origins apart. */
-const MARK_CHARS = 8;
+/** How many characters of a hash or key are enough to tell two of them apart. */
+const SHORT_ID_CHARS = 8;
 
 /** Returns the text of a status. An unknown one, from a later release, is shown as is. */
 function statusName(word: string, texts: AdminTexts): string {
@@ -122,17 +122,17 @@ function statusName(word: string, texts: AdminTexts): string {
   return status ? texts.statuses[status] : word;
 }
 
-/** Returns the words of an action: mostly those of its name, such as `Payout: started` of `payout.started`. */
+/** Returns the words of an action: mostly those of its name, such as `Payout: started` for `payout.started`. */
 function actionName(action: string, { actions }: AdminTexts['audit']): string {
   return new Map(Object.entries(actions)).get(action) ?? wordsOf(action);
 }
 
 /**
- * Returns the text of a note. A preset reason is shown by its text; a screenshot by the end of its key, which tells the
+ * Returns the text of a note. A preset reason is shown by its text, a screenshot by the end of its key, which tells
  * versions apart.
  */
 function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): string {
-  if (action === 'submission.screenshot-viewed') return note && `…${note.slice(-MARK_CHARS)}`;
+  if (action === 'submission.screenshot-viewed') return note && `…${note.slice(-SHORT_ID_CHARS)}`;
   if (action !== 'submission.rejected') return note;
   const code = REASON_CODES.find((known) => note === known || note.startsWith(`${known}: `));
   if (!code) return note;
@@ -180,7 +180,7 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
         {noteText(entry, texts)}
       </td>
       <td data-label={t.origin} className={styles.origin} title={t.originTitle}>
-        {ipHash.slice(0, MARK_CHARS)}
+        {ipHash.slice(0, SHORT_ID_CHARS)}
       </td>
     </tr>
   );
@@ -244,7 +244,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
               <PageLink
                 className={buttons.button}
                 href={adminPath('audit') + auditSearch(null, filter)}
-                onGone={toTop}
+                onNavigated={toTop}
               >
                 {t.newest}
               </PageLink>
@@ -253,7 +253,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
               <PageLink
                 className={buttons.button}
                 href={adminPath('audit') + auditSearch(page.next, filter)}
-                onGone={toTop}
+                onNavigated={toTop}
               >
                 {t.older}
               </PageLink>

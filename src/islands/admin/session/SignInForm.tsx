@@ -3,7 +3,7 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect, useState } from 'react';
 import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
-import { isCut, type Failure } from '../../../api/result.ts';
+import { hasNoResponse, type Failure } from '../../../api/result.ts';
 import { MAX_USERNAME_CHARS } from '../../../domain/account/account-limits.ts';
 import { readCode } from '../../../domain/account/admin-sign-in.ts';
 import { formatWait } from '../../../i18n/format.ts';
@@ -25,7 +25,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 /** Returns the server's own message if it sent one; for a 429, how long to wait. */
 export function signInError(failure: Failure, texts: AdminTexts['login']): string {
   const { status, message, details, retryAfterSeconds } = failure;
-  if (isCut(failure)) return texts.network;
+  if (hasNoResponse(failure)) return texts.network;
   if (status === 429) {
     return retryAfterSeconds === undefined
       ? texts.tooManyNoTime
@@ -51,7 +51,7 @@ const MAX_CODE_CHARS = 9;
 
 const FIELDS = ['username', 'password', 'code'] as const;
 
-function isWhole(form: HTMLFormElement, needsCode: boolean): boolean {
+function isComplete(form: HTMLFormElement, needsCode: boolean): boolean {
   const { username, password, code } = readFields(form, FIELDS);
   return username !== '' && password !== '' && (readCode(code) !== null || !needsCode);
 }
@@ -68,10 +68,10 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
     () => ({}),
     async (typed, element) => {
       const code = readCode(typed.code);
-      const held = $adminSession.get() ?? loadAdminSession();
+      const previous = $adminSession.get() ?? loadAdminSession();
       const result = await signInAdmin(
         { username: typed.username, password: typed.password, ...(code !== null && { code }) },
-        { token: held?.token },
+        { token: previous?.token },
       );
       if (!result.ok) {
         const asksForCode = result.code === 'auth.code-required';
@@ -79,8 +79,8 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         setNeedsCode(asksForCode || needsCode);
         if (asksForCode) return {};
         // The code may have been used up; the next attempt needs the one that is shown then.
-        const used = element.querySelector<HTMLInputElement>('[name="code"]');
-        if (used) used.value = '';
+        const usedCode = element.querySelector<HTMLInputElement>('[name="code"]');
+        if (usedCode) usedCode.value = '';
         element.querySelector<HTMLInputElement>('[name="password"]')?.select();
         return { form: signInError(result, texts) };
       }
@@ -98,7 +98,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
   useEffect(() => {
     // The browser may have filled the fields before this code ran.
     const timer = setTimeout(() => {
-      if (form.current) setFilled(isWhole(form.current, false));
+      if (form.current) setFilled(isComplete(form.current, false));
     });
     return () => clearTimeout(timer);
   }, [form]);
@@ -111,7 +111,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
       ref={form}
       className={entrance.form}
       onSubmit={submit}
-      onInput={(event) => setFilled(isWhole(event.currentTarget, needsCode))}
+      onInput={(event) => setFilled(isComplete(event.currentTarget, needsCode))}
     >
       <TextField
         label={texts.username}

@@ -14,8 +14,8 @@ export function leave({ isEnded }: { isEnded: boolean }): void {
 }
 
 /**
- * Ends the session on the server too, and deletes what this browser stores of texts that the admin did not save. Also
- * leaves when the server is unreachable: the token expires by itself.
+ * Ends the session on the server too, and deletes this browser's backups of texts that the admin did not save. Also
+ * leaves if the server cannot be reached: the token expires by itself.
  */
 export async function signOut(): Promise<void> {
   const session = $adminSession.get();

@@ -14,7 +14,7 @@ import { guardRestoredPage } from '../../../stores/restored-page.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { leave } from './leave.ts';
 
-/** Returns whether a page from the back/forward cache may be shown: if signed in, which is verified afterwards. */
+/** Returns whether a page from the back/forward cache may be shown: if a session is stored, which is then verified. */
 function mayShowAgain(signal: AbortSignal): boolean {
   const stored = loadAdminSession();
   if (!stored) {
@@ -33,7 +33,7 @@ export function useSession(): AdminSession | null {
   const [isVerified, setVerified] = useState(false);
 
   useEffect(() => {
-    // Filters were saved here once; the address of the page holds them (decision 134).
+    // Earlier releases stored filters under this key; now the URL holds them (decision 134).
     removeStored('nine-realms:admin-filters');
     const stored = loadAdminSession();
     if (!stored) {
@@ -60,12 +60,12 @@ export function useSession(): AdminSession | null {
 
   useEffect(() => {
     // Another tab has signed out, or signed in again; in that case `loadAdminSession` takes over its session.
-    const follow = (event: StorageEvent): void => {
+    const handleStorage = (event: StorageEvent): void => {
       if (event.key !== ADMIN_KEYS.token && event.key !== null) return;
       if (!loadAdminSession()) leave({ isEnded: false });
     };
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('storage', handleStorage);
+    return () => removeEventListener('storage', handleStorage);
   }, []);
 
   return isVerified ? session : null;

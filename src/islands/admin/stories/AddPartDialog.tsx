@@ -16,7 +16,7 @@ import { toVisibleText } from '../../../domain/visible-text.ts';
 interface AddPartDialogProps {
   texts: AdminTexts;
   parts: readonly AdminStoryPart[];
-  /** Parts that were taken out. Their names are taken. */
+  /** The parts that were removed, whose slugs cannot be used again. */
   removed: readonly PartSlug[];
   onClose: () => void;
   onAdded: (part: PartSlug) => void;
@@ -79,9 +79,9 @@ export default function AddPartDialog(props: AddPartDialogProps) {
       <Field label={t.after}>
         {(control) => (
           <select {...control} value={after} onChange={({ target }) => setAfter(target.value)}>
-            {parts.map(({ part, title: of }) => (
+            {parts.map(({ part, title: partTitle }) => (
               <option key={part} value={part}>
-                {of}
+                {partTitle}
               </option>
             ))}
           </select>

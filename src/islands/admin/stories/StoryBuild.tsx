@@ -5,7 +5,7 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './StoryList.module.css';
 
 /** A build takes seconds on one machine and minutes on the platform. */
-const ASK_AGAIN_MS = 5_000;
+const POLL_MS = 5_000;
 
 const TONES = { live: 'good', pending: 'caution', building: 'caution', failed: 'danger' } as const;
 
@@ -22,7 +22,7 @@ export function StoryBuild({ build, texts, onRefresh }: StoryBuildProps) {
     if (!isUnderWay) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') onRefresh();
-    }, ASK_AGAIN_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [isUnderWay, onRefresh]);
   return (

@@ -1,4 +1,4 @@
-// The parts of the story in every language: what readers get, who is behind, what waits for somebody. Each cell leads
+// The parts of the story in every language: which are published, out of date, or waiting for somebody. Each cell links
 // to the text.
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -33,7 +33,7 @@ import { coverViewPath, storyViewPath } from './use-story-view.ts';
 
 const EnglishCorrections = lazy(() => import('./EnglishCorrections.tsx'));
 
-// Loaded late: few ever need these, and nobody at once.
+// Loaded when they are opened: few admins ever need them.
 const AddPartDialog = lazy(() => import('./AddPartDialog.tsx'));
 const PartListDialog = lazy(() => import('./part-list/PartListDialog.tsx'));
 
@@ -72,9 +72,9 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
   const { cells: t } = texts;
   const text = row.texts.find((one) => one.language === language);
   if (!text) return <span className={styles.why}>{t.englishOnly}</span>;
-  const cell = stateOf(text);
-  const state = stateText(texts, cell, text);
-  const { Icon, tone } = LOOKS[cell];
+  const state = stateOf(text);
+  const label = stateText(texts, state, text);
+  const { Icon, tone } = LOOKS[state];
   const part = splitTitle(row.title).label || row.part;
   const { draft, by } = text;
   const ago = (at: string) => formatAgo(at, nowMs, 'en');
@@ -83,13 +83,13 @@ function Cell({ texts, story, row, language, nowMs }: CellProps) {
     <>
       <a
         className={`${badges.badge ?? ''} ${styles.cell ?? ''}`}
-        data-state={cell}
+        data-state={state}
         data-tone={tone}
         href={storyViewPath({ language, part: row.part })}
-        aria-label={fill(t.open, { part, language: texts.languages[language], state })}
+        aria-label={fill(t.open, { part, language: texts.languages[language], state: label })}
       >
         <Icon size={14} strokeWidth={2.2} aria-hidden />
-        {state}
+        {label}
       </a>
       {by !== null && text.updatedAt !== null && (
         <span className={styles.why}>{fill(t.by, { name: by, ago: ago(text.updatedAt) })}</span>

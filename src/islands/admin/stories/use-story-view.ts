@@ -29,14 +29,14 @@ export function storyViewPath({ language, part, paragraph }: Omit<StoryView, 'is
 }
 
 function readView(search: string): StoryView {
-  const asked = new URLSearchParams(search);
-  const [language, part] = [asked.get('language'), asked.get('part')];
-  const paragraph = Number(asked.get('paragraph'));
+  const query = new URLSearchParams(search);
+  const [language, part] = [query.get('language'), query.get('part')];
+  const paragraph = Number(query.get('paragraph'));
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     part: hasSlugForm(part) ? part : null,
     paragraph: Number.isInteger(paragraph) && paragraph > 0 ? paragraph - 1 : null,
-    isCover: !hasSlugForm(part) && asked.get('view') === 'cover',
+    isCover: !hasSlugForm(part) && query.get('view') === 'cover',
   };
 }
 

@@ -15,42 +15,42 @@ interface BulkBarProps {
   onAsk: (action: BulkAction) => void;
   onClear: () => void;
   /** Selects the matches of all pages; null if this page shows every match. */
-  all: AllMatching | null;
+  allMatching: AllMatching | null;
 }
 
 interface AllMatching {
   /** How many match; null if that is not known. */
   total: number | null;
-  matching: Pick<Matching, 'done' | 'stop'>;
+  matching: Pick<Matching, 'collectedCount' | 'stop'>;
   /** Whether all matches are selected already. */
-  isTaken: boolean;
-  onTake: () => void;
+  isSelected: boolean;
+  onSelect: () => void;
 }
 
-function All({ texts, all }: { texts: AdminTexts; all: AllMatching }) {
-  const { total, matching, isTaken, onTake } = all;
+function SelectAll({ texts, allMatching }: { texts: AdminTexts; allMatching: AllMatching }) {
+  const { total, matching, isSelected, onSelect } = allMatching;
   const t = texts.bulk;
-  if (matching.done !== null) {
+  if (matching.collectedCount !== null) {
     const most = Math.min(total ?? MAX_IN_BULK, MAX_IN_BULK);
     return (
       <>
-        <progress max={most} value={matching.done} aria-label={t.collecting} />
-        <span>{fill(t.collected, { count: formatNumber(matching.done, 'en') })}</span>
+        <progress max={most} value={matching.collectedCount} aria-label={t.collecting} />
+        <span>{fill(t.collected, { count: formatNumber(matching.collectedCount, 'en') })}</span>
         <Button onClick={matching.stop}>{t.stop}</Button>
       </>
     );
   }
-  if (isTaken) return null;
+  if (isSelected) return null;
   const count = formatNumber(Math.min(total ?? MAX_IN_BULK, MAX_IN_BULK), 'en');
   const isCut = total === null || total > MAX_IN_BULK;
-  return <Button onClick={onTake}>{fill(isCut ? t.allOldest : t.all, { count })}</Button>;
+  return <Button onClick={onSelect}>{fill(isCut ? t.allOldest : t.all, { count })}</Button>;
 }
 
 function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk'] }) {
   const done = fill({ verify: texts.doneVerify, reject: texts.doneReject }[report.action], {
     count: report.done,
   });
-  const left = report.total - report.asked;
+  const remaining = report.total - report.processed;
   const lists = [
     [fill(texts.overtaken, { count: report.overtaken.length }), report.overtaken],
     [texts.failed, report.failures],
@@ -59,7 +59,7 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
     <div className={styles.report}>
       <p>
         {done} {report.skipped > 0 && fill(texts.skipped, { count: report.skipped })}{' '}
-        {left > 0 && fill(texts.stopped, { count: left })}
+        {remaining > 0 && fill(texts.stopped, { count: remaining })}
       </p>
       {lists
         .filter(([, rows]) => rows.length > 0)
@@ -80,13 +80,13 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
 }
 
 /** Shows the bar; nothing without a selection or a report. */
-export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProps) {
+export function BulkBar({ texts, count, bulk, onAsk, onClear, allMatching }: BulkBarProps) {
   const { report, stop, dismiss } = bulk;
   const t = texts.bulk;
   const bar = useRef<HTMLDivElement>(null);
   const phase = report === null ? 'none' : report.isRunning ? 'running' : 'over';
   useEffect(() => {
-    // The pressed button is gone: the focus moves to one that can be pressed now.
+    // Moves the focus to the first button of the bar, if the pressed button is gone.
     if (phase === 'none' || document.activeElement !== document.body) return;
     bar.current?.querySelector('button')?.focus();
   }, [phase]);
@@ -94,8 +94,8 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProp
     <div ref={bar} role="status" aria-label={t.label}>
       {report?.isRunning && (
         <div className={styles.bar}>
-          <progress max={report.total} value={report.asked} aria-label={t.label} />
-          <span>{fill(t.progress, { done: report.asked, total: report.total })}</span>
+          <progress max={report.total} value={report.processed} aria-label={t.label} />
+          <span>{fill(t.progress, { done: report.processed, total: report.total })}</span>
           <Button onClick={stop}>{t.stop}</Button>
         </div>
       )}
@@ -110,7 +110,7 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProp
       {!report?.isRunning && count > 0 && (
         <div className={styles.bar}>
           <span className={styles.count}>{fill(t.selected, { count })}</span>
-          {all && <All texts={texts} all={all} />}
+          {allMatching && <SelectAll texts={texts} allMatching={allMatching} />}
           <Button onClick={() => onAsk('verify')}>{t.verify}</Button>
           <Button kind="danger" onClick={() => onAsk('reject')}>
             {t.reject}

@@ -155,7 +155,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       siteTitle={siteTitle}
       page="dashboard"
       session={session}
-      refresh={{ isLoading: submissions.isLoading, onRefresh: submissions.renew }}
+      refresh={{ isLoading: submissions.isLoading, onRefresh: submissions.reload }}
     >
       <h1 className="visually-hidden">{texts.pages.dashboard}</h1>
       <div className={panel.top}>
@@ -170,7 +170,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
           view={view}
           isReady={session !== null}
           setMessage={review.setMessage}
-          onSent={submissions.renew}
+          onSent={submissions.reload}
         />
       </div>
       <SubmissionList

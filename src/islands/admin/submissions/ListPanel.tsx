@@ -21,8 +21,8 @@ import type { ChangeView } from './state/use-list-view.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { PageLink } from '../PageLink.tsx';
 
-/** Shows a link to another page of the list; nothing where there is none. */
-function Step({ label, href }: { label: string; href: string | null }) {
+/** Shows a link to another page of the list, or a disabled button if there is none. */
+function PageStep({ label, href }: { label: string; href: string | null }) {
   if (href === null) return <Button disabled>{label}</Button>;
   return (
     <PageLink className={buttons.button} href={href}>
@@ -37,8 +37,8 @@ interface ListPanelProps {
   changeView: ChangeView;
   submissions: SubmissionsState;
   nowMs: number;
-  over: ReactNode;
-  table: (title: string, isStale: boolean) => ReactNode;
+  overlay: ReactNode;
+  renderTable: (title: string, isStale: boolean) => ReactNode;
 }
 
 function Empty({ texts, view, changeView }: Pick<ListPanelProps, 'texts' | 'view' | 'changeView'>) {
@@ -61,7 +61,7 @@ function Empty({ texts, view, changeView }: Pick<ListPanelProps, 'texts' | 'view
 
 /** Shows a skeleton in the rows' space until they are loaded. */
 export function ListPanel(props: ListPanelProps) {
-  const { texts, view, changeView, submissions, nowMs, over, table } = props;
+  const { texts, view, changeView, submissions, nowMs, overlay, renderTable } = props;
   const { list } = texts;
   const { list: loaded, failure } = submissions;
   const title =
@@ -76,7 +76,7 @@ export function ListPanel(props: ListPanelProps) {
   const hrefOf = (to: number, after: string): string =>
     adminPath('dashboard') + listViewSearch({ ...view, page: to, after });
   const isLoading = isStale && failure === null;
-  const age = failure === null ? list.loadedAt : list.stale;
+  const ageText = failure === null ? list.loadedAt : list.stale;
 
   return (
     <section className={styles.panel} aria-labelledby="list-title">
@@ -90,7 +90,7 @@ export function ListPanel(props: ListPanelProps) {
             )}
             {loaded && !isLoading && (
               <span>
-                {fill(age, {
+                {fill(ageText, {
                   ago: formatAgo(new Date(loaded.loadedAt).toISOString(), nowMs, 'en'),
                 })}
               </span>
@@ -100,7 +100,7 @@ export function ListPanel(props: ListPanelProps) {
         <ListFilters texts={texts} view={view} changeView={changeView} />
       </div>
       {!loaded && failure === null && <SkeletonRows label={texts.loading} />}
-      {loaded && loaded.submissions.length > 0 && table(title, isStale)}
+      {loaded && loaded.submissions.length > 0 && renderTable(title, isStale)}
       {loaded && loaded.submissions.length === 0 && !isStale && (
         <Empty key={view.q} texts={texts} view={view} changeView={changeView} />
       )}
@@ -109,13 +109,13 @@ export function ListPanel(props: ListPanelProps) {
       ) && <p className={styles.banner}>{texts.trustline.banner}</p>}
       {loaded && (next !== null || page > 1) && (
         <nav className={styles.pager} aria-label={list.pages}>
-          <Step label={list.previous} href={page > 1 ? hrefOf(page - 1, '') : null} />
+          <PageStep label={list.previous} href={page > 1 ? hrefOf(page - 1, '') : null} />
           <span className={styles.place}>
             {totals && page <= totals.totalPages
               ? fill(list.page, { page, total: formatNumber(totals.totalPages, 'en') })
               : fill(list.pageOnly, { page })}
           </span>
-          <Step label={list.next} href={next === null ? null : hrefOf(page + 1, next)} />
+          <PageStep label={list.next} href={next === null ? null : hrefOf(page + 1, next)} />
         </nav>
       )}
       <div className={styles.over}>
@@ -128,7 +128,7 @@ export function ListPanel(props: ListPanelProps) {
             />
           </div>
         )}
-        {over}
+        {overlay}
       </div>
     </section>
   );

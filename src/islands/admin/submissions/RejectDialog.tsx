@@ -30,12 +30,12 @@ export function RejectDialog(props: RejectDialogProps) {
   const [isMissing, setMissing] = useState(false);
   // A note without a preset means another reason.
   const reasonCode = chosen ?? 'other';
-  const needsWords = reasonCode === 'other';
+  const needsNote = reasonCode === 'other';
   const [address = ''] = addresses;
 
   const submit = (): void => {
     const adminNotes = toVisibleText(notes);
-    if (needsWords && adminNotes === '') {
+    if (needsNote && adminNotes === '') {
       setMissing(true);
       return;
     }
@@ -56,11 +56,11 @@ export function RejectDialog(props: RejectDialogProps) {
       {addresses.length === 1 && <p className={styles.address}>{address}</p>}
       <fieldset className={styles.reasons}>
         <legend>{reject.legend}</legend>
-        {REASON_CODES.map((code, place) => (
+        {REASON_CODES.map((code, index) => (
           <label key={code}>
             <input
               type="radio"
-              data-takes-focus={place === 0 || undefined}
+              data-takes-focus={index === 0 || undefined}
               name="reject-reason"
               checked={chosen === code}
               onChange={() => {
@@ -73,14 +73,14 @@ export function RejectDialog(props: RejectDialogProps) {
         ))}
       </fieldset>
       <TextField
-        label={needsWords ? reject.notes : reject.notesOptional}
+        label={needsNote ? reject.notes : reject.notesOptional}
         hint={reject.public}
         error={isMissing ? reject.required : null}
         className={styles.words}
         rows={3}
         maxLength={ADMIN_NOTE_MAX_CHARS}
         value={notes}
-        aria-required={needsWords}
+        aria-required={needsNote}
         onType={(text) => {
           setNotes(text);
           setMissing(false);

@@ -9,7 +9,7 @@ import buttons from '../../../ui/buttons.module.css';
 import styles from './SubmissionRow.module.css';
 
 const DECISIONS = ['verify', 'reject'] as const;
-const DECIDED = { verify: 'VERIFIED', reject: 'REJECTED' } as const;
+const DECIDED_STATUS = { verify: 'VERIFIED', reject: 'REJECTED' } as const;
 
 interface RowActionsProps {
   submission: AdminSubmission;
@@ -19,8 +19,8 @@ interface RowActionsProps {
 }
 
 /**
- * Shows Verify and Reject, or the opposite decision, only where allowed, but always in its place. Shows Send Airdrop
- * always, with the reason while it is not allowed.
+ * Shows Verify and Reject, or after a decision the opposite one. A button that is not allowed is invisible, but keeps
+ * its place. Always shows Send Airdrop, with the reason while it is not allowed.
  */
 export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps) {
   const reasonId = useId();
@@ -28,17 +28,17 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
   const canSend = isActionAllowed(status, 'send_airdrop');
   const { row, actions, statuses } = texts;
   const isDecided = status === 'VERIFIED' || status === 'REJECTED';
-  const blocked = status === 'AIRDROP_SENT' ? row.alreadySent : row.sendBlocked;
+  const blockedReason = status === 'AIRDROP_SENT' ? row.alreadySent : row.sendBlocked;
   const decision = (action: (typeof DECISIONS)[number]): ReactElement => {
     const isAllowed = isActionAllowed(status, action);
     // Invisible rather than removed, because the button beside it must not slide under the pointer.
-    const look = `${styles.slot ?? ''} ${isAllowed ? '' : (styles.unseen ?? '')}`;
-    const word = isDecided ? statuses[DECIDED[action]] : actions[action];
-    const name = isDecided ? `${actions.changeTo} ${word}` : word;
+    const className = `${styles.slot ?? ''} ${isAllowed ? '' : (styles.unseen ?? '')}`;
+    const label = isDecided ? statuses[DECIDED_STATUS[action]] : actions[action];
+    const name = isDecided ? `${actions.changeTo} ${label}` : label;
     return (
       <Button
         key={action}
-        className={look}
+        className={className}
         kind={action === 'reject' ? 'danger' : undefined}
         aria-label={fill(row.actionOf, { action: name, address })}
         disabled={isBusy || !isAllowed}
@@ -47,7 +47,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
           if (detail < 2) onAsk(action);
         }}
       >
-        {word}
+        {label}
       </Button>
     );
   };
@@ -67,7 +67,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
         aria-describedby={canSend ? undefined : reasonId}
         // Not `disabled`, so that keyboard and screen reader users can reach the reason.
         aria-disabled={!canSend || isBusy || undefined}
-        title={canSend ? undefined : blocked}
+        title={canSend ? undefined : blockedReason}
         onClick={() => {
           if (canSend && !isBusy) onAsk('send_airdrop');
         }}
@@ -76,7 +76,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
       </Button>
       {!canSend && (
         <span id={reasonId} className="visually-hidden">
-          {blocked}
+          {blockedReason}
         </span>
       )}
     </div>

@@ -27,9 +27,9 @@ export function SendDialog(props: SendDialogProps) {
   const [txHash, setTxHash] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const [isWarned, setWarned] = useState(false);
-  const line = submission.trustlineStatus;
-  const shown = shownTrustline(line);
-  const reason = reasonText(line, texts.trustline) || texts.trustline.no;
+  const trustline = submission.trustlineStatus;
+  const shown = shownTrustline(trustline);
+  const reason = reasonText(trustline, texts.trustline) || texts.trustline.no;
 
   const submit = (): void => {
     const typed = txHash.trim();
@@ -60,10 +60,10 @@ export function SendDialog(props: SendDialogProps) {
         <>
           <p>{send.final}</p>
           {shown === 'unknown' && <p className={work.caution}>{send.unknown}</p>}
-          {line.warnings.length > 0 && (
+          {trustline.warnings.length > 0 && (
             <p className={work.caution}>
               {fill(send.warning, {
-                warnings: line.warnings
+                warnings: trustline.warnings
                   .map((warning) => texts.trustline.warnings[warning])
                   .join('; '),
               })}

@@ -62,14 +62,14 @@ export function SubmissionList({
   const erasing = useSending();
   const setLastDecided = useFocusAfterDecision();
   const { decide } = review;
-  const { keep } = opened;
+  const { update } = opened;
 
   const replace = useCallback(
     (submission: AdminSubmission): void => {
       submissions.replace(submission);
-      keep(submission);
+      update(submission);
     },
-    [submissions, keep],
+    [submissions, update],
   );
   const bulk = useBulk({ texts, replace, onDone: selection.remove, refresh: submissions.refresh });
   const isRunning = bulk.report?.isRunning ?? false;
@@ -77,19 +77,19 @@ export function SubmissionList({
   const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
     review.setMessage(null);
     if (action === 'verify' && submission.duplicateCount === 0) {
-      void act(submission, { action, adminNotes: '' });
+      void submit(submission, { action, adminNotes: '' });
     } else setQuestion({ action, about: submission });
   };
-  const act = async (submission: AdminSubmission, decision: UnsentDecision): Promise<void> => {
+  const submit = async (submission: AdminSubmission, decision: UnsentDecision): Promise<void> => {
     const { kind, submission: current } = await decide(submission, decision);
-    keep(current);
+    update(current);
     const isDone = kind === 'done';
-    // A text being typed stays until it is accepted, and refers to the submission as it is now.
+    // Until the decision is accepted, the dialog stays open with its text, and is about the current submission.
     setQuestion((open) => {
       if (!open?.about || open.about.id !== submission.id) return open;
       return isDone ? null : { ...open, about: current ?? submission };
     });
-    if (isDone && decision.action !== 'send_airdrop') opened.goOn(submission);
+    if (isDone && decision.action !== 'send_airdrop') opened.advance(submission);
     setLastDecided({ id: submission.id, isDone });
   };
   const erase = async ({ id, version, createdAt }: AdminSubmission): Promise<void> => {
@@ -112,16 +112,16 @@ export function SubmissionList({
       tone: 'good',
       text: result.data.isFinished ? texts.erase.done : texts.erase.rest,
     });
-    submissions.renew();
+    submissions.reload();
   };
-  const takeAll = async (): Promise<void> => {
+  const selectAllMatching = async (): Promise<void> => {
     const found = await matching.collect(view);
     if (typeof found === 'string') {
       review.setMessage({ tone: 'error', text: fill(texts.bulk.notCollected, { message: found }) });
-    } else if (found) selection.take(found);
+    } else if (found) selection.setCollected(found);
   };
   const totals = submissions.list && totalsOf(submissions.list, view, submissions.statistics);
-  const isMore = totals ? totals.totalCount > rows.length : rows.length >= ADMIN_PAGE_SIZE;
+  const hasMore = totals ? totals.totalCount > rows.length : rows.length >= ADMIN_PAGE_SIZE;
   const runBulk = (action: BulkAction, reason: Reason | null): void => {
     setQuestion(null);
     void bulk.run(selection.chosen, action, reason);
@@ -130,10 +130,10 @@ export function SubmissionList({
     review.setMessage(null);
     setQuestion(null);
   };
-  const isBusy = (id: string): boolean => isRunning || review.busy.has(id);
+  const isBusy = (id: string): boolean => isRunning || review.busyIds.has(id);
   const shown = useNewest(opened.submission);
   const asked = question?.about;
-  const same = asked ? duplicatesOf(asked, texts) : null;
+  const others = asked ? duplicatesOf(asked, texts) : null;
   const count = selection.chosen.length;
   const repeated = selection.chosen.filter(({ duplicateCount }) => duplicateCount > 0).length;
   const error = review.message?.tone === 'error' ? review.message.text : null;
@@ -152,7 +152,7 @@ export function SubmissionList({
         changeView={changeView}
         submissions={submissions}
         nowMs={nowMs}
-        over={
+        overlay={
           <>
             <Notice
               message={review.message}
@@ -165,20 +165,20 @@ export function SubmissionList({
               bulk={bulk}
               onAsk={(action) => setQuestion({ action, about: null })}
               onClear={selection.clear}
-              all={
-                isMore
+              allMatching={
+                hasMore
                   ? {
                       total: totals?.totalCount ?? null,
                       matching,
-                      isTaken: selection.hasOthers,
-                      onTake: () => void takeAll(),
+                      isSelected: selection.hasOthers,
+                      onSelect: () => void selectAllMatching(),
                     }
                   : null
               }
             />
           </>
         }
-        table={(title, isStale) => (
+        renderTable={(title, isStale) => (
           <SubmissionTable
             texts={texts}
             title={title}
@@ -208,7 +208,7 @@ export function SubmissionList({
         <ScreenshotDialog
           texts={texts}
           submission={shown}
-          index={opened.index + 1}
+          position={opened.index + 1}
           total={opened.total}
           hasMore={opened.hasMore}
           nowMs={nowMs}
@@ -242,7 +242,7 @@ export function SubmissionList({
           )}
           onCancel={closeQuestion}
           onReject={(reason) => {
-            if (question.about) void act(question.about, { action: 'reject', ...reason });
+            if (question.about) void submit(question.about, { action: 'reject', ...reason });
             else runBulk('reject', reason);
           }}
         />
@@ -254,7 +254,7 @@ export function SubmissionList({
           {...sending}
           onCancel={closeQuestion}
           onSend={(txHash) =>
-            void act(question.about, {
+            void submit(question.about, {
               action: 'send_airdrop',
               adminNotes: '',
               ...(txHash === '' ? {} : { txHash }),
@@ -284,18 +284,18 @@ export function SubmissionList({
       {question?.action === 'verify' && (
         <ConfirmDialog
           no={texts.cancel}
-          title={same ? texts.bulk.confirmRepeated : fill(texts.bulk.confirmVerify, { count })}
+          title={others ? texts.bulk.confirmRepeated : fill(texts.bulk.confirmVerify, { count })}
           yes={texts.actions.verify}
-          isEnterYes
+          takesEnterAsYes
           onNo={closeQuestion}
           onYes={() => {
             setQuestion(null);
-            if (question.about) void act(question.about, { action: 'verify', adminNotes: '' });
+            if (question.about) void submit(question.about, { action: 'verify', adminNotes: '' });
             else runBulk('verify', null);
           }}
         >
           {asked && <p className={dialogs.address}>{asked.walletAddress}</p>}
-          <p>{same?.text ?? texts.bulk.confirmVerifyText}</p>
+          <p>{others?.text ?? texts.bulk.confirmVerifyText}</p>
           {!asked && repeated > 0 && <p>{fill(texts.bulk.repeated, { count: repeated })}</p>}
         </ConfirmDialog>
       )}

@@ -23,7 +23,7 @@ export interface RowProps {
   nowMs: number;
   isSelected: boolean;
   isBusy: boolean;
-  /** Whether it was decided after the list was loaded, and stays here only until the next load. */
+  /** Whether the row was decided after the list was loaded, and stays here only until the next load. */
   isDecided: boolean;
   /** Why the row changed; null for no note. */
   note: string | null;
@@ -75,15 +75,15 @@ function Thumbnail({ url }: { url: string | null }) {
   );
 }
 
-interface MoreProps {
+interface FactLineProps {
   /** Empty entries are left out. */
   facts: readonly (string | false | null | undefined)[];
   id?: string;
   isWarning?: boolean;
 }
 
-/** Shows facts below the value they belong to: on one line, in full as its title. */
-function More({ facts, id, isWarning }: MoreProps) {
+/** Shows facts on one line below the value they belong to. The title has them in full, because the line may be cut. */
+function FactLine({ facts, id, isWarning }: FactLineProps) {
   const text = facts.filter(Boolean).join(' · ');
   if (text === '') return null;
   return (
@@ -102,12 +102,12 @@ export function SubmissionRow(props: RowProps) {
   const pictureId = useId();
   const duplicates = duplicatesOf(submission, texts);
   const newest = screenshots.at(-1);
-  const ofWallet = [
+  const walletFacts = [
     submission.isProven && texts.filters.proof.yes,
     assignee !== null && fill(row.assignedTo, { admin: assignee }),
     adminNotes !== null && fill(row.hasNote, { note: adminNotes }),
   ];
-  const ofPicture = [
+  const pictureFacts = [
     duplicates?.text,
     newest && screenshots.length > 1 && fill(row.versions, { number: newest.number }),
     newest?.isFromAnother && row.foreign,
@@ -135,10 +135,10 @@ export function SubmissionRow(props: RowProps) {
           <CopyButton address={address} texts={row} />
         </span>
         {note === null ? (
-          <More facts={ofWallet} />
+          <FactLine facts={walletFacts} />
         ) : (
           <span role="status">
-            <More facts={[note]} isWarning />
+            <FactLine facts={[note]} isWarning />
           </span>
         )}
       </th>
@@ -159,9 +159,9 @@ export function SubmissionRow(props: RowProps) {
           <Thumbnail key={newest?.url} url={newest?.url ?? null} />
           <span>
             {row.view}
-            <More
+            <FactLine
               id={pictureId}
-              facts={ofPicture}
+              facts={pictureFacts}
               isWarning={duplicates !== null || newest?.isFromAnother === true}
             />
           </span>
@@ -170,7 +170,7 @@ export function SubmissionRow(props: RowProps) {
       <td className={styles.when}>
         <Time at={createdAt} nowMs={nowMs} />
         {updatedAt !== createdAt && (
-          <More facts={[fill(row.updated, { ago: formatAgo(updatedAt, nowMs, 'en') })]} />
+          <FactLine facts={[fill(row.updated, { ago: formatAgo(updatedAt, nowMs, 'en') })]} />
         )}
       </td>
       <td className={styles.actions}>

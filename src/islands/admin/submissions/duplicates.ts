@@ -4,12 +4,12 @@ import { COUNTED_SENDERS } from '../../../domain/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 
-const upTo = (count: number, most: number) =>
+const countText = (count: number, most: number) =>
   `${formatNumber(count, 'en')}${count >= most ? '+' : ''}`;
 
 /**
- * Returns how many others sent a claim's picture, whether the claim was first, and a line for each sender named, this
- * one included; no order if that is not known. Null if nobody else sent it.
+ * Returns how many others sent a claim's picture and whether the claim was first, and a line for each named sender,
+ * including the claim itself. Leaves the order out if it is not known. Null if nobody else sent the picture.
  */
 export function duplicatesOf(
   claim: AdminSubmission,
@@ -17,7 +17,7 @@ export function duplicatesOf(
 ): { text: string; senders: string } | null {
   const { duplicateOf, duplicateCount, duplicatesBefore: before } = claim;
   if (duplicateCount === 0) return null;
-  const rest = duplicateCount - duplicateOf.length;
+  const unnamed = duplicateCount - duplicateOf.length;
   const most = COUNTED_SENDERS - duplicateOf.length;
   const placeOf = (at: number) =>
     at === 0 ? fill(row.first, { total: duplicateCount + 1 }) : row.repeated;
@@ -27,8 +27,8 @@ export function duplicatesOf(
     const facts = [before === null ? null : placeOf(at), status && statuses[status]];
     return [address, ...facts].filter(Boolean).join(', ');
   });
-  if (rest > 0) senders.push(fill(row.duplicateMore, { count: upTo(rest, most) }));
-  const count = fill(row.duplicate, { count: upTo(duplicateCount, COUNTED_SENDERS) });
+  if (unnamed > 0) senders.push(fill(row.duplicateMore, { count: countText(unnamed, most) }));
+  const count = fill(row.duplicate, { count: countText(duplicateCount, COUNTED_SENDERS) });
   return {
     text: before === null ? count : `${placeOf(before)} · ${count}`,
     senders: senders.join('\n'),

@@ -1,7 +1,7 @@
 // Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
 import * as v from 'valibot';
 import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
-import type { ReviewActionName, Seen } from '../../../domain/airdrop/action.ts';
+import type { ReviewActionName, SeenClaim } from '../../../domain/airdrop/action.ts';
 import { PaymentVerdictSchema, type PaymentVerdict } from '../../../domain/airdrop/payment.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { randomId } from '../../../domain/random-id.ts';
@@ -9,11 +9,11 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 
-/** A decision without what `carryOut` adds: the version that the admin saw. */
-export type UnsentDecision = Omit<Decision, keyof Seen>;
+/** A decision without the fields that `carryOut` adds: the version that the admin saw. */
+export type UnsentDecision = Omit<Decision, keyof SeenClaim>;
 
 export type ReviewOutcome =
-  /** `isConfirmed`: whether the ledger confirmed the payment; null if none was asked. */
+  /** `isConfirmed`: whether the ledger confirmed the payment; null if no ledger was asked. */
   | { kind: 'done'; submission: AdminSubmission; isConfirmed: boolean | null }
   /** Someone else decided first. `submission` is its current state (decision 133). */
   | { kind: 'overtaken'; submission: AdminSubmission }
@@ -37,15 +37,15 @@ export async function carryOut(
   if (result.code === 'VERSION_CONFLICT' && current) {
     return { kind: 'overtaken', submission: current };
   }
-  const refused = v.safeParse(PaymentVerdictSchema, result.details);
+  const verdict = v.safeParse(PaymentVerdictSchema, result.details);
   const message =
-    result.code === 'payment.refused' && refused.success
-      ? verdictText(refused.output, texts)
+    result.code === 'payment.refused' && verdict.success
+      ? verdictText(verdict.output, texts)
       : result.message;
   return { kind: 'failed', message, submission: current };
 }
 
-/** Returns why a transaction is not the payment, or not known to be; '' if it is. */
+/** Returns why a transaction is not, or not known to be, the payment; '' if it is. */
 export function verdictText(
   { state, found }: PaymentVerdict,
   texts: AdminTexts['sentList'],

@@ -11,7 +11,7 @@ import {
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { isWhole, TermFields, type TermTexts } from '../../../ui/terms/TermFields.tsx';
+import { isComplete, TermFields, type TermTexts } from '../../../ui/terms/TermFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import dialogs from '../dialogs.module.css';
@@ -38,12 +38,12 @@ export default function TermAnswer(props: TermAnswerProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, send } = useSending();
-  const given = toVisibleText(reason);
-  const isReady = action === 'decline' ? given !== '' : isWhole(row, change);
+  const reasonText = toVisibleText(reason);
+  const isReady = action === 'decline' ? reasonText !== '' : isComplete(row, change);
 
   const submit = async (): Promise<void> => {
     if (!isReady) return;
-    const decision: TermDecision = { action, id, change, reason: given };
+    const decision: TermDecision = { action, id, change, reason: reasonText };
     const result = await send(decision, (options) =>
       asAdmin((token) => decideTerm(token, language, decision, options)),
     );
@@ -51,7 +51,7 @@ export default function TermAnswer(props: TermAnswerProps) {
     else if (result) setProblem(fill(t.failed, { message: result.message }));
   };
 
-  const words = (
+  const reasonField = (
     <TextField
       label={t.reason[action]}
       hint={t.reasonHint}
@@ -97,11 +97,11 @@ export default function TermAnswer(props: TermAnswerProps) {
         />
       )}
       {action === 'decline' ? (
-        words
+        reasonField
       ) : (
         <details>
           <summary>{t.reason.accept}</summary>
-          {words}
+          {reasonField}
         </details>
       )}
     </FormDialog>

@@ -30,7 +30,7 @@ import type { PanelProps } from '../translators/types.ts';
 
 const TermAnswer = lazy(() => import('./TermAnswer.tsx'));
 
-const FIRST: TargetLanguage = 'ko';
+const DEFAULT_TARGET: TargetLanguage = 'ko';
 
 export interface TermsProps extends PanelProps {
   termTexts: TermTexts;
@@ -50,16 +50,16 @@ function wordsOf({ forms, heading, told, note }: TermChange, language: TargetLan
 export function Terms(props: TermsProps) {
   const { texts, termTexts, former, languages, isReady, setMessage, act } = props;
   const t = texts.translators.terms;
-  const [chosen, choose] = useState<TargetLanguage | null>(null);
-  const [answered, answer] = useState<Proposal | null>(null);
-  const [removed, remove] = useState<string | null>(null);
-  const waiting = (of: TargetLanguage): number =>
-    languages?.find((one) => one.language === of)?.waitingTerms ?? 0;
-  // Selects a language in which something waits, once: after an answer, its language stays selected.
+  const [chosen, setChosen] = useState<TargetLanguage | null>(null);
+  const [answering, setAnswering] = useState<Proposal | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const waitingCount = (code: TargetLanguage): number =>
+    languages?.find((one) => one.language === code)?.waitingTerms ?? 0;
+  // Selects, once, a language in which something waits. After an answer, the language stays selected.
   if (languages && chosen === null) {
-    choose(TARGET_LANGUAGES.find((one) => waiting(one) > 0) ?? FIRST);
+    setChosen(TARGET_LANGUAGES.find((one) => waitingCount(one) > 0) ?? DEFAULT_TARGET);
   }
-  const language = chosen ?? FIRST;
+  const language = chosen ?? DEFAULT_TARGET;
   const load = useCallback(
     (token: string, options: CallOptions) => getTerms(token, language, options),
     [language],
@@ -79,7 +79,7 @@ export function Terms(props: TermsProps) {
     props.refresh();
   };
   const removeTerm = async (en: string): Promise<void> => {
-    remove(null);
+    setRemoving(null);
     const options = { idempotencyKey: randomId() };
     await act(
       'terms',
@@ -119,13 +119,14 @@ export function Terms(props: TermsProps) {
           <div className={buttons.row}>
             <Choice
               label={t.language}
-              words={TARGET_LANGUAGES}
+              options={TARGET_LANGUAGES}
               nameOf={(one) => {
-                const [name, count] = [LANGUAGE_NAMES[one], waiting(one)];
+                const name = LANGUAGE_NAMES[one];
+                const count = waitingCount(one);
                 return count === 0 ? name : fill(t.waiting, { language: name, count });
               }}
               value={language}
-              onChoose={choose}
+              onChoose={setChosen}
             />
             <Button disabled={!isReady} onClick={() => void exportList()}>
               <Download size={15} aria-hidden />
@@ -154,7 +155,7 @@ export function Terms(props: TermsProps) {
               <Button
                 kind={proposal ? undefined : 'danger'}
                 aria-label={fill(proposal ? t.answerOf : t.removeOf, { term: en })}
-                onClick={() => (proposal ? answer(proposal) : remove(en))}
+                onClick={() => (proposal ? setAnswering(proposal) : setRemoving(en))}
               >
                 {proposal ? t.answer : t.remove}
               </Button>
@@ -162,31 +163,31 @@ export function Terms(props: TermsProps) {
           </tr>
         )}
       </TablePanel>
-      {answered && (
+      {answering && (
         <Suspense fallback={null}>
           <TermAnswer
             texts={texts}
             termTexts={termTexts}
             language={language}
-            proposal={{ ...answered, by: answered.by || former }}
-            row={data?.rows.find(({ en, origin }) => en === answered.en && origin !== 'gone')}
-            onClose={() => answer(null)}
+            proposal={{ ...answering, by: answering.by || former }}
+            row={data?.rows.find(({ en, origin }) => en === answering.en && origin !== 'gone')}
+            onClose={() => setAnswering(null)}
             onDone={(text) => {
-              answer(null);
+              setAnswering(null);
               setMessage({ tone: 'good', text });
               update();
             }}
           />
         </Suspense>
       )}
-      {removed !== null && (
+      {removing !== null && (
         <ConfirmDialog
           no={texts.cancel}
-          title={fill(t.removeTitle, { term: removed })}
+          title={fill(t.removeTitle, { term: removing })}
           text={t.removeText}
           yes={t.remove}
-          onNo={() => remove(null)}
-          onYes={() => void removeTerm(removed)}
+          onNo={() => setRemoving(null)}
+          onYes={() => void removeTerm(removing)}
         />
       )}
     </>

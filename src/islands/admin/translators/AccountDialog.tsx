@@ -21,7 +21,7 @@ interface AccountDialogProps {
 
 type Choice = 'disable' | 'enable' | 'profile' | 'picture' | 'delete';
 
-/** Offers the possible actions, and asks for a reason or, before a deletion, for the address. */
+/** Offers the possible actions, and asks for a reason or, before a deletion, for the email address. */
 export default function AccountDialog({ texts, person, onClose, onDone }: AccountDialogProps) {
   const t = texts.translators.account;
   const { name, email } = person;
@@ -36,31 +36,31 @@ export default function AccountDialog({ texts, person, onClose, onDone }: Accoun
   const [typed, setTyped] = useState('');
   const { isBusy, send } = useSending();
   const [problem, setProblem] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const words = t.choices[choice];
-  const isTakenDown = choice === 'profile' || choice === 'picture';
+  const choiceTexts = t.choices[choice];
+  const isTakeDown = choice === 'profile' || choice === 'picture';
 
-  const given = toVisibleText(reason);
+  const reasonText = toVisibleText(reason);
 
-  const wrongOf = (): string | null => {
-    if (isTakenDown && given === '') return t.reasonMissing;
+  const checkFields = (): string | null => {
+    if (isTakeDown && reasonText === '') return t.reasonMissing;
     return choice === 'delete' && typed.trim() !== email ? t.emailWrong : null;
   };
 
   const actionOf = (): AccountAction => {
-    if (choice === 'delete') return { action: 'delete', email: typed.trim(), reason: given };
+    if (choice === 'delete') return { action: 'delete', email: typed.trim(), reason: reasonText };
     if (choice === 'profile' || choice === 'picture') {
-      return { action: 'take-down', what: choice, reason: given };
+      return { action: 'take-down', what: choice, reason: reasonText };
     }
-    return { action: choice, reason: given };
+    return { action: choice, reason: reasonText };
   };
 
   const act = async (): Promise<void> => {
-    const missing = wrongOf();
-    setWrong(missing);
+    const error = checkFields();
+    setFieldError(error);
     setProblem(null);
-    if (missing !== null) {
+    if (error !== null) {
       // On a phone the field may be out of view.
       form.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
       return;
@@ -69,7 +69,7 @@ export default function AccountDialog({ texts, person, onClose, onDone }: Accoun
     const result = await send(action, (options) =>
       asAdmin((token) => actOnAccount(token, person.id, action, options)),
     );
-    if (result?.ok) onDone(fill(words.done, { name }));
+    if (result?.ok) onDone(fill(choiceTexts.done, { name }));
     else if (result) setProblem(fill(t.failed, { message: result.message }));
   };
 
@@ -78,7 +78,7 @@ export default function AccountDialog({ texts, person, onClose, onDone }: Accoun
       formRef={form}
       title={fill(t.title, { name })}
       cancel={texts.cancel}
-      submit={words.yes}
+      submit={choiceTexts.yes}
       kind={choice === 'delete' ? 'danger' : 'main'}
       problem={problem}
       isDisabled={isBusy}
@@ -97,19 +97,19 @@ export default function AccountDialog({ texts, person, onClose, onDone }: Accoun
               onChange={() => {
                 setChoice(one);
                 setProblem(null);
-                setWrong(null);
+                setFieldError(null);
               }}
             />
             {t.choices[one].label}
           </label>
         ))}
       </fieldset>
-      <p>{fill(words.text, { name })}</p>
+      <p>{fill(choiceTexts.text, { name })}</p>
       {choice === 'delete' && (
         <TextField
           label={t.email}
           hint={email}
-          error={wrong}
+          error={fieldError}
           data-asked
           value={typed}
           type="email"
@@ -117,15 +117,15 @@ export default function AccountDialog({ texts, person, onClose, onDone }: Accoun
         />
       )}
       <TextField
-        label={isTakenDown ? t.reason : t.reasonOptional}
+        label={isTakeDown ? t.reason : t.reasonOptional}
         hint={t.reasonHint}
-        error={isTakenDown ? wrong : null}
+        error={isTakeDown ? fieldError : null}
         className={dialogs.words}
-        data-asked={isTakenDown || undefined}
+        data-asked={isTakeDown || undefined}
         rows={2}
         maxLength={MAX_REASON_CHARS}
         value={reason}
-        aria-required={isTakenDown}
+        aria-required={isTakeDown}
         onType={setReason}
       />
     </FormDialog>

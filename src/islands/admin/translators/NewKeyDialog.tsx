@@ -20,7 +20,7 @@ interface NewKeyDialogProps extends PanelProps {
   onClose: () => void;
 }
 
-const DAYS = [7, 30, 90] as const;
+const VALID_DAYS = [7, 30, 90] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Closes once the key has been issued. The page then shows the key once. */
@@ -33,10 +33,10 @@ export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialo
   const [days, setDays] = useState('30');
   const [problem, setProblem] = useState<string | null>(null);
   const maxUses = Number(uses);
-  const isGoodUses = Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_KEY_USES;
+  const areUsesValid = Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_KEY_USES;
 
   const submit = async (): Promise<void> => {
-    if (!isGoodUses) return;
+    if (!areUsesValid) return;
     setProblem(null);
     const expiresAt =
       days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
@@ -64,7 +64,7 @@ export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialo
       cancel={texts.cancel}
       submit={isBusy ? t.issuing : t.issue}
       problem={problem}
-      isDisabled={!isGoodUses || isBusy}
+      isDisabled={!areUsesValid || isBusy}
       onCancel={onClose}
       onSubmit={() => void submit()}
     >
@@ -95,7 +95,7 @@ export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialo
       />
       <TextField
         label={t.maxUses}
-        error={isGoodUses ? null : fill(t.maxUsesInvalid, { max: MAX_KEY_USES })}
+        error={areUsesValid ? null : fill(t.maxUsesInvalid, { max: MAX_KEY_USES })}
         value={uses}
         inputMode="numeric"
         onType={setUses}
@@ -103,7 +103,7 @@ export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialo
       <Field label={t.validFor}>
         {(control) => (
           <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
-            {DAYS.map((count) => (
+            {VALID_DAYS.map((count) => (
               <option key={count} value={count}>
                 {fill(t.days, { count })}
               </option>

@@ -24,16 +24,16 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-type Copying = 'not-yet' | 'done' | 'failed' | 'warned';
+type CopyState = 'not-yet' | 'done' | 'failed' | 'warned';
 
 /** Closes on Escape or a click outside only after copying, because the secret cannot be shown again. */
 export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const t = texts.translators;
-  const [copying, setCopying] = useState<Copying>('not-yet');
-  const isCopied = copying === 'done';
+  const [copyState, setCopyState] = useState<CopyState>('not-yet');
+  const isCopied = copyState === 'done';
 
   const copy = async (): Promise<void> => {
-    setCopying((await copyText(secret.value)) ? 'done' : 'failed');
+    setCopyState((await copyText(secret.value)) ? 'done' : 'failed');
   };
 
   return (
@@ -42,7 +42,7 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
       closeLabel={texts.close}
       onClose={() => {
         if (isCopied) onClose();
-        else setCopying('warned');
+        else setCopyState('warned');
       }}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
@@ -69,8 +69,8 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
         </Button>
       </div>
       <p className={work.soft} role="status">
-        {copying === 'failed' && t.copyFailed}
-        {copying === 'warned' && t.notCopied}
+        {copyState === 'failed' && t.copyFailed}
+        {copyState === 'warned' && t.notCopied}
       </p>
     </Dialog>
   );

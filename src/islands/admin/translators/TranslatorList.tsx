@@ -1,4 +1,4 @@
-// The translators: ends their sessions, and issues a recovery key for a forgotten password.
+// The list of translators, with the actions to end their sessions and to issue a recovery key for a lost password.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { endSessions, issueRecoveryKey } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
@@ -15,7 +15,7 @@ import type { PanelProps } from './types.ts';
 
 const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
 
-const PEOPLE = 'people';
+const TABLE_ID = 'people';
 
 interface TranslatorListProps extends PanelProps {
   translators: TranslatorRow[] | null;
@@ -36,7 +36,7 @@ export function TranslatorList(props: TranslatorListProps) {
   useEffect(() => {
     if (!isDone.current || document.activeElement !== document.body) return;
     isDone.current = false;
-    document.getElementById(PEOPLE)?.focus();
+    document.getElementById(TABLE_ID)?.focus();
   }, [translators]);
 
   const carryOut = async ({ about: { id, name }, what }: Question): Promise<void> => {
@@ -65,7 +65,7 @@ export function TranslatorList(props: TranslatorListProps) {
     refresh();
   };
 
-  const asked =
+  const questionTexts =
     question &&
     {
       end: { title: t.endTitle, text: t.endText, yes: t.end },
@@ -76,7 +76,7 @@ export function TranslatorList(props: TranslatorListProps) {
   return (
     <>
       <TablePanel
-        id={PEOPLE}
+        id={TABLE_ID}
         title={t.peopleTitle}
         loading={texts.loading}
         empty={t.peopleEmpty}
@@ -102,12 +102,12 @@ export function TranslatorList(props: TranslatorListProps) {
           />
         )}
       </TablePanel>
-      {question && asked && (
+      {question && questionTexts && (
         <ConfirmDialog
           no={texts.cancel}
-          title={fill(asked.title, { name })}
-          text={fill(asked.text, { name })}
-          yes={asked.yes}
+          title={fill(questionTexts.title, { name })}
+          text={fill(questionTexts.text, { name })}
+          yes={questionTexts.yes}
           onNo={() => setQuestion(null)}
           onYes={() => void carryOut(question)}
         />

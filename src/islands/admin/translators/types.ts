@@ -8,7 +8,7 @@ export interface PanelProps {
   texts: AdminTexts;
   isReady: boolean;
   setMessage: (message: Message | null) => void;
-  /** Carries out an action, and says why it failed or what `done` returns. */
+  /** Carries out an action. Shows the text that `done` returns, or why the action failed. */
   act: <Answer>(
     name: keyof AdminTexts['translators']['actionNames'],
     call: (token: string) => Promise<ApiResult<Answer>>,

@@ -19,14 +19,14 @@ import { toPlainText } from '../../../domain/story/text.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { removeStored } from '../../../stores/browser-storage.ts';
 import { isPlainClick } from '../link-click.ts';
-import { sayMinutesLeft } from '../minutes-left.ts';
+import { minutesLeftText } from '../minutes-left.ts';
 import { storedPosition } from '../place/use-reading-position.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { PartTexts, PartEntry } from '../texts/use-part-texts.ts';
 
 /**
- * Calls `open` for clicks on the cover's links, with the link and the slug it names, or null to resume reading. A link
- * that starts over has `data-start-over`. Returns a function that removes the listener.
+ * Calls `open` for clicks on the cover's links, with the link's slug (null: resume reading) and the link itself.
+ * A link that starts over has `data-start-over`. Returns a function that removes the listener.
  */
 function onCoverLinks(open: (slug: PartSlug | null, link: Element) => void): () => void {
   const onClick = (event: MouseEvent): void => {
@@ -39,16 +39,16 @@ function onCoverLinks(open: (slug: PartSlug | null, link: Element) => void): () 
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Tells returning readers where they were and what happened last; null hides it and the link to start over. */
-function showReturn(place: string | null, lastTime: string | null): void {
+/** Tells returning readers where they were and what happened last. Null hides the text and the link to start over. */
+function showReturn(place: string | null, recap: string | null): void {
   const cover = document.querySelector<HTMLElement>('[data-cover]');
   if (!cover) return;
-  for (const [name, text] of Object.entries({ place, 'last-time': lastTime })) {
+  for (const [name, text] of Object.entries({ place, 'last-time': recap })) {
     const line = cover.querySelector(`[data-${name}]`);
     if (line) line.textContent = text;
   }
   if (place === null) delete cover.dataset['returning'];
-  else if (lastTime !== null) cover.dataset['returning'] = 'later';
+  else if (recap !== null) cover.dataset['returning'] = 'later';
   else cover.dataset['returning'] ??= 'early';
 }
 
@@ -70,8 +70,8 @@ function setCoverReachable(isReachable: boolean): void {
   }
 }
 
-/** Returns `Part II · 8 min left`; without the minutes until the texts are there. */
-function whereTheyWere(
+/** Returns `Part II · 8 min left`, without the minutes until the texts are loaded. */
+function placeLabel(
   { title }: ListedPart,
   { paragraph }: ReadingPosition,
   entry: PartEntry,
@@ -83,16 +83,16 @@ function whereTheyWere(
   if (entry.state !== 'ready' || !texts) return place;
   const rest = entry.part.content.text.slice(paragraph).map(toPlainText).join('\n');
   const minutes = Math.max(Math.ceil(readingMinutes(rest, entry.language)), 1);
-  return `${place} · ${sayMinutesLeft(texts.progress, minutes, language)}`;
+  return `${place} · ${minutesLeftText(texts.progress, minutes, language)}`;
 }
 
 /**
- * Returns what happened at the end of the part before this one, because the reader may not have reached this one's end.
- * Null in the first part.
+ * Returns the recap of the part before this one: the reader may not have reached the end of this one. Null in the first
+ * part.
  */
-function lastTime(texts: ReaderTexts, parts: readonly ListedPart[], slug: PartSlug): string | null {
-  const before = parts[indexOfPart(parts, slug) - 1]?.slug;
-  const line = before && (texts.recaps as Partial<Record<PartSlug, string>>)[before];
+function recapFor(texts: ReaderTexts, parts: readonly ListedPart[], slug: PartSlug): string | null {
+  const previous = parts[indexOfPart(parts, slug) - 1]?.slug;
+  const line = previous && (texts.recaps as Partial<Record<PartSlug, string>>)[previous];
   return line ? fill(texts.lastTime, { line }) : null;
 }
 
@@ -121,7 +121,7 @@ export function useCoverLink({
   onShown,
 }: CoverLinkOptions): void {
   const opener = useRef<Element>(null);
-  const shown = useEffectEvent(onShown);
+  const handleShown = useEffectEvent(onShown);
 
   useEffect(() => {
     if (!isOnCover) return;
@@ -138,7 +138,7 @@ export function useCoverLink({
   useEffect(() => {
     if (!isOnCover || !isOpen) return;
     setCoverReachable(false);
-    shown();
+    handleShown();
     // Otherwise the second press of a double click on the cover, which lands on the story, would select a word.
     const onPress = (event: MouseEvent): void => {
       if (event.detail > 1) event.preventDefault();
@@ -177,7 +177,7 @@ export function useCoverLink({
     const stored = storedPosition();
     const part = parts.find(({ slug }) => slug === stored?.slug);
     const place =
-      part && stored ? whereTheyWere(part, stored, entryOf(part.slug), texts, language) : null;
-    showReturn(place, part && texts ? lastTime(texts, parts, part.slug) : null);
+      part && stored ? placeLabel(part, stored, entryOf(part.slug), texts, language) : null;
+    showReturn(place, part && texts ? recapFor(texts, parts, part.slug) : null);
   }, [entryOf, isOnCover, isOpen, language, parts, texts]);
 }

@@ -18,7 +18,7 @@ import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import styles from './ContentsDialog.module.css';
-import { takeOver } from '../link-click.ts';
+import { onPlainClick } from '../link-click.ts';
 import type { TextView } from '../place/reading-place.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
@@ -62,15 +62,15 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const { texts, language, parts, pictures, index } = props;
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
-  const [finished] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
+  const [finishedSlugs] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
   const problem = props.partTexts.listProblem;
-  /** The late texts, which no page contains; null until they are loaded. */
-  const late = useReaderTexts(language);
-  const [areMarksShown, setMarksShown] = useState(false);
+  /** Null until they are loaded. */
+  const toolTexts = useReaderTexts(language);
+  const [wantsMarks, setWantsMarks] = useState(false);
   const lateMarks = useLate(() => import('../tools/marks/reader-tools-marks.tsx'), {
-    isWanted: areMarksShown,
+    isWanted: wantsMarks,
     onFailed: () => {
-      setMarksShown(false);
+      setWantsMarks(false);
       sayLoadingError(texts.app);
     },
   });
@@ -82,18 +82,18 @@ export function ContentsDialog(props: ContentsDialogProps) {
   }, []);
 
   const slug = parts[index]?.slug;
-  const hasMarks = areMarksShown && late !== null && lateMarks !== null && slug !== undefined;
-  const other = hasMarks ? contents.title : late?.marks.list.title;
-  const actions = other !== undefined && (
-    <ReaderButton onClick={() => setMarksShown(!hasMarks)}>{other}</ReaderButton>
+  const isMarkList = wantsMarks && toolTexts !== null && lateMarks !== null && slug !== undefined;
+  const switchLabel = isMarkList ? contents.title : toolTexts?.marks.list.title;
+  const actions = switchLabel !== undefined && (
+    <ReaderButton onClick={() => setWantsMarks(!isMarkList)}>{switchLabel}</ReaderButton>
   );
-  const frame = { closeLabel: texts.app.close, onClose: props.onClose, actions };
-  if (hasMarks) {
+  const dialogProps = { closeLabel: texts.app.close, onClose: props.onClose, actions };
+  if (isMarkList) {
     return (
-      <Dialog key="marks" {...frame} title={late.marks.list.title} place="sheet">
+      <Dialog key="marks" {...dialogProps} title={toolTexts.marks.list.title} place="sheet">
         <lateMarks.MarkList
-          texts={late.marks}
-          bookmark={late.bookmark}
+          texts={toolTexts.marks}
+          bookmark={toolTexts.bookmark}
           {...{ language, parts, slug }}
           textView={props.textView}
           onGo={props.onChooseMark}
@@ -103,7 +103,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   }
 
   return (
-    <Dialog key="contents" {...frame} title={contents.title} place="sheet">
+    <Dialog key="contents" {...dialogProps} title={contents.title} place="sheet">
       {problem && (
         <p className="part-label" role="status">
           {contents[problem]}
@@ -111,7 +111,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
       )}
       <ol className={styles.list}>
         <li>
-          <a className={styles.row} href={homePath(language)} onClick={takeOver(props.onCover)}>
+          <a className={styles.row} href={homePath(language)} onClick={onPlainClick(props.onCover)}>
             <Thumbnail name="cover/cover" pictures={pictures} />
             <span className={styles.words}>
               <span className="part-name">{contents.cover}</span>
@@ -129,7 +129,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
                 className={styles.row}
                 href={partPath(language, part.slug)}
                 aria-current={isCurrent ? 'page' : undefined}
-                onClick={takeOver(() => props.onChoose(at))}
+                onClick={onPlainClick(() => props.onChoose(at))}
               >
                 <Thumbnail name={cardPicture(part.slug)} pictures={pictures} />
                 <span className={styles.words} lang={HTML_LANG[part.language]}>
@@ -141,7 +141,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
                     </span>
                   )}
                 </span>
-                {!isCurrent && finished.has(part.slug) && (
+                {!isCurrent && finishedSlugs.has(part.slug) && (
                   <span className={styles.read}>
                     <Check size={16} aria-hidden />
                     {contents.read}
@@ -157,9 +157,9 @@ export function ContentsDialog(props: ContentsDialogProps) {
           );
         })}
       </ol>
-      {late && (
+      {toolTexts && (
         <a className={styles.people} href={peoplePath(language)}>
-          {late.names.link}
+          {toolTexts.names.link}
         </a>
       )}
       <OfflineButtons onClose={props.onClose} />

@@ -1,4 +1,4 @@
-// The offline buttons inside the panels of the book: on narrow screens it has no other way there (decision 117).
+// The offline buttons inside the panels of the book. On narrow screens, nothing else opens these popups (decision 117).
 import { $offlinePopup, $offlinePopups } from '../../../stores/offline-popup.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import styles from './OfflineButtons.module.css';

@@ -1,5 +1,5 @@
-// The texts of the settings and of the search. No page contains them, so that readers who open neither do not pay for
-// them (DESIGN section 7); a browser that reads offline has them with the other interface texts.
+// The texts of the settings and of the search. No page contains them: only readers who open either download them
+// (DESIGN section 7). A browser that reads offline has them with the other interface texts.
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { Messages } from '../../../i18n/messages.ts';
@@ -9,7 +9,7 @@ import styles from './PanelTexts.module.css';
 export type PanelTexts = Pick<Messages['book'], 'settingsPanel' | 'searchPanel'>;
 
 /** The texts in the page's language, once a panel has been opened. */
-let known: PanelTexts | null = null;
+let cachedTexts: PanelTexts | null = null;
 
 interface WithPanelTextsProps {
   language: Language;
@@ -21,16 +21,16 @@ interface WithPanelTextsProps {
 
 /** Renders its child with the texts, as soon as they are loaded. */
 export function WithPanelTexts({ language, loading, onFailed, children }: WithPanelTextsProps) {
-  const [texts, setTexts] = useState(known);
+  const [texts, setTexts] = useState(cachedTexts);
   const fail = useEffectEvent(onFailed);
   const isMissing = texts === null;
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
     void readUiTexts<PanelTexts>(language, 'book', 'searchPanel').then((loaded) => {
-      known = loaded ?? known;
+      cachedTexts = loaded ?? cachedTexts;
       if (!isCurrent) return;
-      if (known) setTexts(known);
+      if (cachedTexts) setTexts(cachedTexts);
       else fail();
     });
     return () => {

@@ -1,5 +1,5 @@
-// A panel beside the text that it changes: no veil, and the page behind stays in use. On a narrow screen a sheet at the
-// lower edge, at most half as high as the window; on a wide one over the left page, because the text is on the right.
+// A panel beside the text that it changes, without a backdrop: the page behind stays usable. On a narrow screen it is a
+// sheet at the lower edge, at most half as high as the window; on a wide one it covers the left page, not the text.
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isComposed } from '../../../domain/key-press.ts';
 import { DialogHeader, useDialogFocus } from '../../../ui/Dialog.tsx';
@@ -28,7 +28,7 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    // Captured, so that it runs before the book hears the key, and before a press removes the pressed element.
+    // Captured, so that these run before the book handles the key, and before a press removes the pressed element.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
       event.preventDefault();

@@ -2,7 +2,7 @@
 import type { ReactElement, RefObject } from 'react';
 import type { SearchHit } from '../../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
-import type { Enlarged } from '../spread/PartPages.tsx';
+import type { EnlargedPicture } from '../spread/PartPages.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
@@ -41,7 +41,7 @@ function KeysDialog({ texts, language, onClose, onFailed }: KeysDialogProps) {
   );
 }
 
-export type Panel = 'contents' | 'settings' | 'search' | 'keys' | { enlarged: Enlarged };
+export type Panel = 'contents' | 'settings' | 'search' | 'keys' | { enlarged: EnlargedPicture };
 
 export interface PanelProps extends BookProps {
   panel: Panel | null;
@@ -54,7 +54,7 @@ export interface PanelProps extends BookProps {
   onFailed: () => void;
   onCover: () => void;
   onChoosePart: (index: number) => void;
-  /** Opens a part at a paragraph, which is marked and takes focus. */
+  /** Opens a part at a paragraph, which is marked and takes the focus. */
   onChooseHit: (hit: Pick<SearchHit, 'slug' | 'paragraph'>) => void;
 }
 

@@ -1,4 +1,4 @@
-// Which panel is open over the book, and what shows it.
+// Which panel is open over the book, and the late code that renders it.
 import { useCallback, useState, type ReactElement } from 'react';
 import { useLate } from '../../../ui/use-late.ts';
 import { onReading } from '../first-action.ts';
@@ -19,9 +19,9 @@ export interface OpenPanel {
 export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = useCallback(() => setPanel(null), []);
-  const fail = (missing?: string): void => {
+  const fail = (offlineText?: string): void => {
     close();
-    sayLoadingError(app, missing);
+    sayLoadingError(app, offlineText);
   };
   const late = useLate(() => import('./panels.tsx'), {
     isWanted: panel !== null,
@@ -30,7 +30,7 @@ export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
   });
   return {
     panel,
-    // If a panel leaves its button in reach, the button closes it again.
+    // The button of an open panel may still be reachable; pressing it closes the panel.
     open: (next) => setPanel(next === panel ? null : next),
     close,
     render: (props) =>

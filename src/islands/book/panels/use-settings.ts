@@ -18,11 +18,11 @@ function watchMotion(onChange: () => void): () => void {
 
 export function useSettings(): Settings {
   const stored = useStore($settings);
-  const prefersLess = useSyncExternalStore(
+  const prefersReducedMotion = useSyncExternalStore(
     watchMotion,
     () => window.matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
   useEffect(loadSettings, []);
-  return { ...stored, isInstant: prefersLess || !stored.settings.isAnimated };
+  return { ...stored, isInstant: prefersReducedMotion || !stored.settings.isAnimated };
 }

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import {
   CLOSE_SCALE,
   FITTED,
-  moved,
-  scaledAt,
+  moveZoom,
+  zoomAt,
   type Zoom,
 } from '../../../domain/book/picture-zoom.ts';
 
-/** A finger that moves less than this, in px, has tapped. */
+/** A press that moves less than this, in px, is a tap. */
 const TAP_PX = 10;
 const DOUBLE_TAP_MS = 350;
 /** A swipe down at least this far, in px, closes the picture. */
@@ -74,7 +74,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
       setLarge(next.scale > 1);
     };
     const scaleTo = (scale: number, at: Point): void =>
-      show(scaledAt(zoom.current, scale, at, ...sizes()));
+      show(zoomAt(zoom.current, scale, at, ...sizes()));
     const toggle = (at: Point): void => scaleTo(zoom.current.scale > 1 ? 1 : CLOSE_SCALE, at);
 
     const onDown = (event: PointerEvent): void => {
@@ -95,7 +95,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
       if (now.length === 2) scaleTo((zoom.current.scale * spanOf(now)) / spanOf(before), from);
       if (zoom.current.scale > 1) {
-        show(moved(zoom.current, { x: to.x - from.x, y: to.y - from.y }, ...sizes()));
+        show(moveZoom(zoom.current, { x: to.x - from.x, y: to.y - from.y }, ...sizes()));
       } else if (now.length === 1) {
         picture.style.transform = `translateY(${String(Math.max(0, to.y - start.y))}px)`;
       }
@@ -104,8 +104,8 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
       if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
       const at = pointOf(event);
       const isFitted = zoom.current.scale === 1;
-      const isDown = at.y - start.y > Math.max(CLOSING_PX, Math.abs(at.x - start.x));
-      if (event.type === 'pointerup' && isFitted && isDown && !isTap) close();
+      const isSwipeDown = at.y - start.y > Math.max(CLOSING_PX, Math.abs(at.x - start.x));
+      if (event.type === 'pointerup' && isFitted && isSwipeDown && !isTap) close();
       else show(zoom.current);
       if (!isTap || isMouse) return;
       const isDouble = event.timeStamp - lastTap < DOUBLE_TAP_MS;
@@ -124,7 +124,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const by = ARROWS[event.key];
-      if (by) show(moved(zoom.current, by, ...sizes()));
+      if (by) show(moveZoom(zoom.current, by, ...sizes()));
       else if ('+='.includes(event.key)) scaleTo(zoom.current.scale * KEY_RATIO, MIDDLE);
       else if (event.key === '-') scaleTo(zoom.current.scale / KEY_RATIO, MIDDLE);
       else return;
@@ -137,7 +137,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
     element.addEventListener('click', onClick, options);
     element.addEventListener('wheel', onWheel, { ...options, passive: false });
     element.closest('dialog')?.addEventListener('keydown', onKey, options);
-    addEventListener('resize', () => show(moved(zoom.current, MIDDLE, ...sizes())), options);
+    addEventListener('resize', () => show(moveZoom(zoom.current, MIDDLE, ...sizes())), options);
     return () => listening.abort();
   }, [view]);
 

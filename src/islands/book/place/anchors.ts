@@ -1,4 +1,4 @@
-// Words that stay where they are when the part is laid out anew: how a reader's place is kept in memory.
+// Anchors: how a reader's place is kept in memory. An anchor names the same words in every layout of the part.
 import { BEGINNING, type TextPosition } from '../../../domain/book/reading-position.ts';
 import { paragraphAt, pointOf } from './text-ranges.ts';
 
@@ -8,7 +8,7 @@ export interface ViewAnchor {
   offset: number;
 }
 
-/** The elements that a view of the part can begin with. */
+/** Selector of the elements that the visible text can begin with. */
 export const BLOCKS =
   '[data-part-heading], figure, blockquote, [data-paragraph], [data-second="paragraph"], [data-closing], [data-part-end]';
 
@@ -24,7 +24,7 @@ export function viewAnchorOf(target: Range | Element): ViewAnchor | null {
 
 const indexOf = (paragraph: HTMLElement): number => Number(paragraph.dataset['paragraph']);
 
-/** Returns an anchor as it is stored: between two paragraphs, as the end of the first. */
+/** Returns the place to store for an anchor. An anchor between two paragraphs becomes the end of the first. */
 export function placeOf(spread: HTMLElement, anchor: ViewAnchor | null): TextPosition {
   if (!anchor) return BEGINNING;
   const { element, offset } = anchor;
@@ -36,7 +36,7 @@ export function placeOf(spread: HTMLElement, anchor: ViewAnchor | null): TextPos
   return { paragraph: indexOf(before), offset: before.textContent.length };
 }
 
-/** Returns the anchor of a stored place; null for the beginning. A place after the text is its last paragraph's end. */
+/** Returns the anchor of a stored place; null for the beginning. The end of the last paragraph is the part's end. */
 export function anchorAt(
   spread: HTMLElement,
   { paragraph, offset }: TextPosition,

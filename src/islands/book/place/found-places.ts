@@ -1,5 +1,5 @@
-// The reader's search term and where it was found, until the page is left: the search panel fills it, the bar
-// below the book goes through it.
+// The reader's search term and the places where it was found, kept until the page is left. The search panel sets them;
+// the bar below the book steps through them.
 import { atom } from 'nanostores';
 import type { SearchHit } from '../../../domain/book/search.ts';
 

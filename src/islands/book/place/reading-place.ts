@@ -1,12 +1,12 @@
-// The reader's place in the open part, which no other layout of the text may lose: where they were led, until they
-// scroll or turn, and then the first words in view. Code that reads or moves it uses a TextView: that of scrolling text
-// is here, that of real pages comes with their code (islands/book/tools/pages/pager.ts).
+// The reader's place in the open part, kept through every change of the layout: the words that the book showed last or,
+// once the reader has scrolled or turned, the first words in view. Code that reads or moves it uses a TextView. The one
+// for scrolling text is here; the one for real pages is in islands/book/tools/pages/pager.ts.
 import { firstOffsetOn } from '../../../domain/book/pages.ts';
 import { BEGINNING, type TextPosition } from '../../../domain/book/reading-position.ts';
 import { anchorAt, BLOCKS, placeOf, type ViewAnchor } from './anchors.ts';
 import { rangeIn } from './text-ranges.ts';
 
-/** How far a key moves in the text of a part. */
+/** How far a key moves the reader in the text of a part. */
 export type Step = 'line' | 'page' | 'end';
 
 export interface TextView {
@@ -14,18 +14,18 @@ export interface TextView {
   anchor: () => ViewAnchor | null;
   /** The same place as it is stored. */
   place: () => TextPosition;
-  /** Leads the reader to words of a spread; null: to the beginning of the part. */
+  /** Brings words of a spread into view as the reader's place; null: the beginning of the part. */
   show: (spread: HTMLElement, to: ViewAnchor | null) => void;
-  /** Takes words that are in view as the reader's place. */
+  /** Makes words that are in view the reader's place, without scrolling. */
   keep: (to: ViewAnchor) => void;
-  /** Takes the first words in view, if the reader has scrolled. */
+  /** Makes the first words in view the reader's place, if the reader has scrolled. */
   follow: () => void;
-  /** Brings the place back into view in another layout, chosen by the reader or not. */
+  /** Brings the place back into view after a change of the layout. `isByReader`: a setting has changed. */
   layOut: (isByReader: boolean) => void;
-  /** Turns a page of the part; text that scrolls has none. Returns false where the part ends. */
+  /** Turns a page of the part; undefined for scrolling text. Returns false where the part ends. */
   turnPage?: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
-  /** Goes on by a line, almost what is in view, or to the part's own end. Returns false where the part ends. */
-  goOn: (spread: HTMLElement, delta: 1 | -1, step: Step) => boolean;
+  /** Moves by a line, by almost a screenful, or to the end of the part. Returns false where the part ends. */
+  move: (spread: HTMLElement, delta: 1 | -1, step: Step) => boolean;
   /** Returns whether words or an element begin on the page; for scrolling text, see islands/book/tools/in-view.ts. */
   hasInView?: (target: Range | Element) => boolean;
 }
@@ -41,8 +41,8 @@ const SLACK_PX = 4;
 /** Scroll distance of an arrow key in px, the browsers' default. */
 const LINE_PX = 40;
 
-/** How much of a picture or paragraph comes into view at least, in px. */
-const LEAST_PX = 60;
+/** The least height of a picture or paragraph that is brought into view, in px. */
+const MIN_VISIBLE_PX = 60;
 
 /** Returns the scroll container: a spread's text page, or the whole spread on narrow screens and in full view. */
 export function scrollerOf(spread: HTMLElement): HTMLElement {
@@ -50,7 +50,7 @@ export function scrollerOf(spread: HTMLElement): HTMLElement {
   return page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
 }
 
-/** Returns how far below the top of the scroll container a place is put, in px: below a bar that lies over the page. */
+/** Returns how far below the top of the scroll container a place is put, in px. Leaves room for a bar over it. */
 export function gapOf(scroller: HTMLElement): number {
   return TOP_GAP_PX + (parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0);
 }
@@ -59,15 +59,15 @@ function topOf(scroller: HTMLElement): number {
   return scroller.getBoundingClientRect().top + gapOf(scroller);
 }
 
-/** Returns the line of a character; null if it has no box, as some spaces. */
-function lineOf(element: HTMLElement, offset: number): DOMRect | null {
+/** Returns the box of a character; null if it has none, like some spaces. */
+function characterBox(element: HTMLElement, offset: number): DOMRect | null {
   const at = Math.min(offset, element.textContent.length - 1);
-  const line = rangeIn(element, at, at + 1)?.getBoundingClientRect();
-  return line && line.height > 0 ? line : null;
+  const box = rangeIn(element, at, at + 1)?.getBoundingClientRect();
+  return box && box.height > 0 ? box : null;
 }
 
 function boxOf({ element, offset }: ViewAnchor): DOMRect {
-  return (offset > 0 ? lineOf(element, offset) : null) ?? element.getBoundingClientRect();
+  return (offset > 0 ? characterBox(element, offset) : null) ?? element.getBoundingClientRect();
 }
 
 /** Returns the first words in view; null at the beginning. */
@@ -82,47 +82,47 @@ function firstInView(scroller: HTMLElement): ViewAnchor | null {
   const isCut = element.getBoundingClientRect().top < top;
   if (!isCut || !element.matches('[data-paragraph], [data-second]')) return { element, offset: 0 };
   const { length } = element.textContent;
-  const offset = firstOffsetOn(1, length, (at) => (isBelow(lineOf(element, at)) ? 1 : 0));
+  const offset = firstOffsetOn(1, length, (at) => (isBelow(characterBox(element, at)) ? 1 : 0));
   return { element, offset: offset < length ? offset : 0 };
 }
 
 export interface ScrolledView extends TextView {
-  /** Begins with a spread as it is scrolled. */
+  /** Takes over a spread at its present scroll position. */
   open: (spread: HTMLElement) => void;
 }
 
-export function createScrolled(): ScrolledView {
+export function createScrolledView(): ScrolledView {
   let spread: HTMLElement | null = null;
   let anchor: ViewAnchor | null = null;
   let place = BEGINNING;
   /** How far below the top of the view the words are, in px. */
   let distance = 0;
-  /** The scroller when it was last looked at: its width, and how far it could scroll. */
-  let seen: { scroller: HTMLElement; width: number; room: number } | null = null;
-  let position = 0;
+  /** The scroller as it was last recorded: its width, and how far it could scroll. */
+  let recorded: { scroller: HTMLElement; width: number; maxScroll: number } | null = null;
+  let lastScrollTop = 0;
 
-  const roomOf = ({ scrollHeight, clientHeight }: HTMLElement): number =>
+  const maxScrollOf = ({ scrollHeight, clientHeight }: HTMLElement): number =>
     scrollHeight - clientHeight;
 
-  const look = (scroller: HTMLElement): void => {
-    seen = { scroller, width: scroller.clientWidth, room: roomOf(scroller) };
-    position = scroller.scrollTop;
+  const record = (scroller: HTMLElement): void => {
+    recorded = { scroller, width: scroller.clientWidth, maxScroll: maxScrollOf(scroller) };
+    lastScrollTop = scroller.scrollTop;
   };
 
   /** Returns whether the reader has scrolled, rather than the browser after a new layout or a shorter text. */
-  const isScrolled = (scroller: HTMLElement): boolean => {
+  const hasReaderScrolled = (scroller: HTMLElement): boolean => {
     const { scrollTop, clientWidth } = scroller;
-    if (seen) {
-      const room = roomOf(scroller);
-      if (seen.scroller !== scroller || seen.width !== clientWidth) return false;
-      if (room < seen.room && scrollTop > room - 1) return false;
+    if (recorded) {
+      const maxScroll = maxScrollOf(scroller);
+      if (recorded.scroller !== scroller || recorded.width !== clientWidth) return false;
+      if (maxScroll < recorded.maxScroll && scrollTop > maxScroll - 1) return false;
     }
-    return Math.abs(scrollTop - position) >= 1;
+    return Math.abs(scrollTop - lastScrollTop) >= 1;
   };
 
-  const anchorTo = (of: HTMLElement, to: ViewAnchor | null): void => {
+  const anchorTo = (target: HTMLElement, to: ViewAnchor | null): void => {
     anchor = to;
-    place = placeOf(of, to);
+    place = placeOf(target, to);
   };
 
   const keep = (to: ViewAnchor | null): void => {
@@ -130,29 +130,29 @@ export function createScrolled(): ScrolledView {
     const scroller = scrollerOf(spread);
     anchorTo(spread, to);
     distance = to ? boxOf(to).top - topOf(scroller) : 0;
-    look(scroller);
+    record(scroller);
   };
 
   const follow = (): void => {
     const scroller = spread && scrollerOf(spread);
-    if (scroller && isScrolled(scroller)) keep(firstInView(scroller));
+    if (scroller && hasReaderScrolled(scroller)) keep(firstInView(scroller));
   };
 
   /** Scrolls so that the words are where they were, or at least in view. */
-  const put = (): void => {
+  const restore = (): void => {
     if (!spread) return;
     const scroller = scrollerOf(spread);
-    // Of an open book, the opening is beside the scrolling text.
+    // In an open book, the opening is beside the scrolling text and not part of it.
     if (!anchor || !scroller.contains(anchor.element)) scroller.scrollTop = 0;
     else {
       const box = boxOf(anchor);
       const height = scroller.clientHeight - 2 * gapOf(scroller);
-      const lowest = Math.max(height - Math.min(box.height, LEAST_PX), 0);
+      const lowest = Math.max(height - Math.min(box.height, MIN_VISIBLE_PX), 0);
       const wanted = Math.max(Math.min(distance, lowest), SLACK_PX + 1 - box.height);
       const by = box.top - topOf(scroller) - wanted;
       if (Math.abs(by) >= 1) scroller.scrollTop += by;
     }
-    look(scroller);
+    record(scroller);
   };
 
   return {
@@ -162,13 +162,14 @@ export function createScrolled(): ScrolledView {
       if (next === spread) return;
       spread = next;
       anchorTo(next, null);
-      [seen, position] = [null, 0];
+      recorded = null;
+      lastScrollTop = 0;
     },
-    show: (of, to) => {
-      spread = of;
+    show: (target, to) => {
+      spread = target;
       distance = 0;
-      anchorTo(of, to);
-      put();
+      anchorTo(target, to);
+      restore();
       keep(to);
     },
     keep,
@@ -179,19 +180,19 @@ export function createScrolled(): ScrolledView {
       follow();
       // A newer text has replaced the old one.
       if (anchor && !spread.contains(anchor.element)) anchorTo(spread, anchorAt(spread, place));
-      put();
+      restore();
     },
-    goOn: (of, delta, step) => {
-      // Even if the layout has changed since the last frame, this scroll is the reader's.
+    move: (target, delta, step) => {
+      // Records the layout first: if it has just changed, the scroll below would not count as the reader's.
       follow();
-      put();
-      const scroller = scrollerOf(of);
+      restore();
+      const scroller = scrollerOf(target);
       const { scrollTop, scrollHeight, clientHeight } = scroller;
-      const rest = delta === 1 ? scrollHeight - clientHeight - scrollTop : scrollTop;
-      if (rest < SLACK_PX) return false;
+      const remaining = delta === 1 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+      if (remaining < SLACK_PX) return false;
       // Bars over both ends are about equally high.
       const page = 0.9 * (clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX));
-      scroller.scrollTop += delta * { line: LINE_PX, page, end: rest }[step];
+      scroller.scrollTop += delta * { line: LINE_PX, page, end: remaining }[step];
       follow();
       return true;
     },

@@ -59,8 +59,8 @@ export function canPaint(): boolean {
 }
 
 /**
- * Colours ranges with the styles of `::highlight(name)`, and removes the colour from all others that had it. Does
- * nothing in a browser that cannot; callers that must show something there check `canPaint`.
+ * Colours exactly these ranges with the styles of `::highlight(name)`. Does nothing in a browser that cannot; callers
+ * that must show something there check `canPaint`.
  */
 export function paint(name: string, ranges: readonly AbstractRange[]): void {
   if (!canPaint()) return;

@@ -33,7 +33,7 @@ export function useBookAddress(
   onHistory: (slug: PartSlug | null) => void,
 ): BookAddress {
   const isGoingBack = useRef(false);
-  const follow = useEffectEvent(onHistory);
+  const handleHistory = useEffectEvent(onHistory);
 
   useEffect(() => {
     const onPopState = (): void => {
@@ -41,7 +41,7 @@ export function useBookAddress(
       const at = partOfPath(window.location.pathname);
       // Opened from the cover, then reloaded: Back returns to this document, which has no cover to show.
       if (at === null && !startsOnCover) window.location.reload();
-      else follow(at);
+      else handleHistory(at);
     };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);

@@ -8,37 +8,37 @@ import { spreadOf } from './use-reading-position.ts';
 const BOXES = '[data-leaf], [data-leaf] [lang]';
 
 /**
- * Calls back in each frame in which the words of a spread may have been laid out anew, after the browser has done so
- * and before it draws them. `isByReader`: a setting has changed. Returns a function that stops.
+ * Calls back in each frame in which the layout of a spread may have changed, after the browser has laid it out and
+ * before it draws it. `isByReader`: a setting has changed. Returns a function that stops.
  */
 function watchLayout(spread: HTMLElement, onLayout: (isByReader: boolean) => void): () => void {
   let isByReader = false;
-  const resized = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     onLayout(isByReader);
     isByReader = false;
   });
   // Observing again reports each element in this frame, whether or not its size has changed.
-  const look = (): void => {
-    resized.disconnect();
+  const observeBoxes = (): void => {
+    resizeObserver.disconnect();
     // Not the spread: when it comes out of hiding, WebKit reports its leaves before the spread has its size.
     for (const box of [spread.parentElement ?? spread, ...spread.querySelectorAll(BOXES)])
-      resized.observe(box);
+      resizeObserver.observe(box);
   };
-  const changed = new MutationObserver(look);
-  changed.observe(spread, { childList: true, subtree: true, characterData: true });
+  const childObserver = new MutationObserver(observeBoxes);
+  childObserver.observe(spread, { childList: true, subtree: true, characterData: true });
   // Settings, such as the text size, are data attributes; classes are not set by the reader.
-  const restyled = new MutationObserver((changes) => {
+  const rootObserver = new MutationObserver((changes) => {
     isByReader ||= changes.some(({ attributeName }) => attributeName?.startsWith('data-'));
-    look();
+    observeBoxes();
   });
-  restyled.observe(document.documentElement, { attributes: true });
-  document.fonts.addEventListener('loadingdone', look);
-  look();
+  rootObserver.observe(document.documentElement, { attributes: true });
+  document.fonts.addEventListener('loadingdone', observeBoxes);
+  observeBoxes();
   return () => {
-    resized.disconnect();
-    changed.disconnect();
-    restyled.disconnect();
-    document.fonts.removeEventListener('loadingdone', look);
+    resizeObserver.disconnect();
+    childObserver.disconnect();
+    rootObserver.disconnect();
+    document.fonts.removeEventListener('loadingdone', observeBoxes);
   };
 }
 
@@ -50,7 +50,7 @@ export function useKeptPlace(
   slug: PartSlug | null,
   hasText: boolean,
 ): void {
-  // A layout effect, so that it runs before the book leads to a place in the part.
+  // Must be a layout effect: it has to run before the one of useLanding, which brings a place into view.
   useLayoutEffect(() => {
     const spread = slug && hasText ? spreadOf(stage.current, slug) : null;
     if (spread) scrolled.open(spread);

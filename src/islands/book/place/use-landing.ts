@@ -16,15 +16,15 @@ export function useLanding(
   slug: PartSlug,
   hasText: boolean,
 ): (landing: Landing) => void {
-  const wanted = useRef<Landing | null>(null);
-  // Counts landings, so that one within the open part, where no page turns, is applied too.
+  const pending = useRef<Landing | null>(null);
+  // Counts landings, so that one within the open part is applied too, although no page turns.
   const [count, setCount] = useState(0);
 
   useLayoutEffect(() => {
-    const landing = wanted.current;
+    const landing = pending.current;
     const spread = spreadOf(stage.current, slug);
     if (!landing || !spread || !hasText) return;
-    wanted.current = null;
+    pending.current = null;
     if (landing.kind === 'found') {
       showFound(textView.current, spread, landing.index);
       return;
@@ -34,7 +34,7 @@ export function useLanding(
   }, [stage, textView, slug, hasText, count]);
 
   return useCallback((landing) => {
-    wanted.current = landing;
+    pending.current = landing;
     setCount((current) => current + 1);
   }, []);
 }
@@ -44,7 +44,7 @@ export function useLanding(
  *
  * @param initialSlug - the part that the page opened at; null on the cover, which has nothing to return to
  */
-export function useReturn(
+export function useRestoredPlace(
   stage: RefObject<HTMLElement | null>,
   textView: RefObject<TextView>,
   initialSlug: PartSlug | null,
@@ -52,7 +52,7 @@ export function useReturn(
   language: Language,
 ): void {
   const hasReturned = useRef(false);
-  // A layout effect, so that it runs before the place is stored again.
+  // Must be a layout effect: it has to run before the place is stored again.
   useLayoutEffect(() => {
     if (initialSlug === null || !hasText || hasReturned.current) return;
     hasReturned.current = true;

@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 import type { TextView } from './reading-place.ts';
 
 /** Debounce time for storing the position while scrolling, in ms. */
-const REST_MS = 250;
+const SAVE_DELAY_MS = 250;
 
 export function storedPosition(): ReadingPosition | null {
   return parsePosition(readStored(STORAGE_KEYS.position));
@@ -33,7 +33,7 @@ export function useReadingPosition(
   hasText: boolean,
   language: Language,
 ): void {
-  // A layout effect, so that an unstored place is stored before the next part has one.
+  // Must be a layout effect: its clean-up stores an unsaved place before the next part sets its own.
   useLayoutEffect(() => {
     const element = stage.current;
     if (!slug || !element) return;
@@ -50,7 +50,7 @@ export function useReadingPosition(
     };
     const onScroll = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(save, REST_MS);
+      timer = setTimeout(save, SAVE_DELAY_MS);
     };
     const onLeave = (): void => {
       textView.current.follow();

@@ -1,5 +1,5 @@
 // The message after the last page (SPEC 2).
-import { takeOver } from '../link-click.ts';
+import { onPlainClick } from '../link-click.ts';
 import styles from './ClosingMessage.module.css';
 import type { BookTexts } from '../types.ts';
 
@@ -7,7 +7,7 @@ interface ClosingMessageProps {
   texts: BookTexts;
   firstPath: string;
   homePath: string;
-  onAgain: () => void;
+  onRestart: () => void;
   onCover: () => void;
 }
 
@@ -16,7 +16,7 @@ export function ClosingMessage({
   texts,
   firstPath,
   homePath,
-  onAgain,
+  onRestart,
   onCover,
 }: ClosingMessageProps) {
   const { closing } = texts.book;
@@ -25,10 +25,10 @@ export function ClosingMessage({
       <h2 className={styles.title}>{closing.title}</h2>
       <p>{closing.text}</p>
       <p className={`${styles.ways ?? ''} no-print`}>
-        <a href={firstPath} onClick={takeOver(onAgain)}>
+        <a href={firstPath} onClick={onPlainClick(onRestart)}>
           {closing.again}
         </a>
-        <a href={homePath} onClick={takeOver(onCover)}>
+        <a href={homePath} onClick={onPlainClick(onCover)}>
           {closing.cover}
         </a>
       </p>

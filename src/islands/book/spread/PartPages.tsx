@@ -18,7 +18,7 @@ import type { Prepared } from '../texts/use-neighbours.ts';
 import type { ShownText } from '../texts/use-newer-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 
-export interface Enlarged {
+export interface EnlargedPicture {
   illustration: Illustration;
   lang: string;
 }
@@ -32,12 +32,12 @@ interface PartPagesProps extends BookProps {
   prepared: Prepared;
   partTexts: PartTexts;
   slots: { opening?: ReactNode; text?: ReactNode };
-  onFirst: () => void;
+  onRestart: () => void;
   onCover: () => void;
-  onEnlarge: (enlarged: Enlarged) => void;
+  onEnlarge: (enlarged: EnlargedPicture) => void;
 }
 
-/** Renders the opening once: a turn changes roles, not words. */
+/** Memoized: a turn changes the roles of spreads, not their words. */
 const Opening = memo(PartOpening);
 const Text = memo(PartText);
 
@@ -63,7 +63,7 @@ function roleOf(index: number, turn: Turn): SpreadRole {
 /** Renders all spreads in book order, so that a turn remounts none of them. */
 export function PartPages(props: PartPagesProps) {
   const { turn, prepared, parts, partTexts, texts } = props;
-  const stage = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const direction =
     turn.leaving === null ? null : turn.leaving < turn.index ? 'forward' : 'backward';
   const isWaiting = (index: number): boolean => roleOf(index, turn) === 'waiting';
@@ -79,7 +79,7 @@ export function PartPages(props: PartPagesProps) {
 
   const { onEnlarge } = props;
   useEffect(() => {
-    const element = stage.current;
+    const element = container.current;
     if (!element) return;
     const onClick = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('[data-enlarge]') : null;
@@ -127,7 +127,7 @@ export function PartPages(props: PartPagesProps) {
             isNotKept={entry.isNotKept === true}
             onRetry={() => {
               // The button disappears; move focus to the page that will show the text.
-              stage.current
+              container.current
                 ?.querySelector<HTMLElement>('[data-role="current"] [data-text-page]')
                 ?.focus();
               partTexts.load(listed.slug);
@@ -140,7 +140,7 @@ export function PartPages(props: PartPagesProps) {
   };
 
   return (
-    <div ref={stage} data-pages data-prepared={prepared.around === null ? undefined : ''}>
+    <div ref={container} data-pages data-prepared={prepared.around === null ? undefined : ''}>
       {indexes.map((index) => {
         const listed = parts[index];
         if (!listed) return null;
@@ -165,7 +165,7 @@ export function PartPages(props: PartPagesProps) {
                     texts={texts}
                     firstPath={partPath(props.language, parts[0]?.slug ?? listed.slug)}
                     homePath={homePath(props.language)}
-                    onAgain={props.onFirst}
+                    onRestart={props.onRestart}
                     onCover={props.onCover}
                   />
                 )}

@@ -41,7 +41,7 @@ interface PartFailureProps {
 /** Shows the error of a part, or of the whole story, with buttons to recover (SPEC 2, SPEC 8). */
 export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureProps) {
   const { app, book } = texts;
-  // SPEC 2: only while online. Offline, clearing would delete what is still needed.
+  // SPEC 2: only while online. Offline, clearing would delete files that are still needed.
   const isUnavailable = isEmpty && !isNotKept && navigator.onLine;
   const reason = isNotKept ? book.notKept : isUnavailable ? app.unavailable.text : book.errorText;
   return (

@@ -8,7 +8,7 @@ export type SpreadRole = 'current' | 'leaving' | 'waiting';
 interface SpreadProps {
   slug: string;
   role: SpreadRole;
-  /** Direction of the turning sheet; null at rest. */
+  /** Direction of the turn in progress; null at rest. */
   direction: 'forward' | 'backward' | null;
   textLabel: string;
   opening: ReactNode;

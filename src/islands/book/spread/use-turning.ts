@@ -1,5 +1,5 @@
-// Turns from part to part: the state machine of domain/book/page-turn.ts, and the sheet that shows it, which is loaded
-// late. Until then, and where there is none, turns are instant.
+// Turns from part to part: the state machine of domain/book/page-turn.ts, and the leaf that shows a turn. The leaf is
+// loaded late; until then, and where there is none, turns are instant.
 import {
   useCallback,
   useEffect,
@@ -26,7 +26,7 @@ import { spreadOf } from '../place/use-reading-position.ts';
 import type { Leaf } from '../turning/page-turning.ts';
 
 /** Minimum ratio of a swipe's horizontal to vertical distance. */
-const SIDEWAYS = 1.5;
+const SIDEWAYS_RATIO = 1.5;
 
 interface SwipeHandlers {
   onPointerDown: (event: PointerEvent) => void;
@@ -35,16 +35,16 @@ interface SwipeHandlers {
 }
 
 /**
- * Returns handlers for the swipe area. `onSwipe` receives +1 for a swipe to the left (next page). While a page follows
- * the finger (`isShown`), its own code decides what a swipe is.
+ * Returns handlers for the swipe area. `onSwipe` receives +1 for a swipe to the left (next page). Ignores swipes while
+ * `hasLeaf`: then the leaf follows the finger, and its own code decides when to turn.
  */
-function useSwipe(isShown: () => boolean, onSwipe: (delta: 1 | -1) => void): SwipeHandlers {
+function useSwipe(hasLeaf: () => boolean, onSwipe: (delta: 1 | -1) => void): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {
     onPointerDown: (event) => {
       // A second finger cancels the swipe: that is a pinch.
       const isSingle =
-        event.pointerType === 'touch' && event.isPrimary && start.current === null && !isShown();
+        event.pointerType === 'touch' && event.isPrimary && start.current === null && !hasLeaf();
       start.current = isSingle ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
     },
     onPointerUp: (event) => {
@@ -56,7 +56,7 @@ function useSwipe(isShown: () => boolean, onSwipe: (delta: 1 | -1) => void): Swi
       const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
       const hasSelection = window.getSelection()?.isCollapsed === false;
       if (isZoomed || hasSelection || Math.abs(dx) < SWIPE_THRESHOLD_PX) return;
-      if (Math.abs(dx) > SIDEWAYS * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+      if (Math.abs(dx) > SIDEWAYS_RATIO * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;
@@ -64,102 +64,102 @@ function useSwipe(isShown: () => boolean, onSwipe: (delta: 1 | -1) => void): Swi
   };
 }
 
-interface TurningBook {
+interface UseTurningOptions {
   stage: RefObject<HTMLElement | null>;
   textView: RefObject<TextView>;
   parts: readonly ListedPart[];
   initialIndex: number;
   isInstant: boolean;
-  /** Whether the open book has sheets that can be folded. */
-  hasSheets: boolean;
-  /** Called before the part is left in a turn, while it is still in view. */
+  /** Whether the book is open and its pages can be folded. */
+  canFoldPages: boolean;
+  /** Called before a turn leaves the part, while it is still in view. */
   onLeave: (slug: PartSlug) => void;
   /** Called when the reader tries to turn past the first or last part. */
   onEdge: (edge: BookEnd) => void;
 }
 
 export interface Turning extends Pick<TurnState, 'index' | 'leaving'> {
-  /** Turns a page: of the part if it is set in pages, else to the next or previous part. */
+  /** Turns a page within the part if it is set in pages, else to the next or previous part. */
   step: (delta: 1 | -1) => void;
   jump: (to: number) => void;
   open: (index: number) => void;
   swing: (way: 'swingOpen' | 'swingShut') => void;
-  /** For the stage, as long as no sheet follows the finger. */
+  /** For the stage. Inactive while a leaf follows the finger. */
   swipe: SwipeHandlers;
 }
 
-export function useTurning(book: TurningBook): Turning {
-  const { stage, textView, parts, isInstant, hasSheets } = book;
+export function useTurning(options: UseTurningOptions): Turning {
+  const { stage, textView, parts, isInstant, canFoldPages } = options;
   const { length } = parts;
-  const [turn, setTurn] = useState(() => bookAt(book.initialIndex, length));
+  const [turn, setTurn] = useState(() => bookAt(options.initialIndex, length));
   const { index, leaving } = turn;
   const slug = parts[index]?.slug ?? '';
   // Two key presses may arrive before React renders; the second must see the result of the first.
   const latest = useRef(turn);
-  const sheet = useRef<Leaf>(null);
+  const leaf = useRef<Leaf>(null);
   const late = useLate(() => import('../turning/page-turning.ts'), {
     isWanted: false,
     occasion: isInstant ? null : onStaying,
   });
 
-  const put = useCallback((state: TurnState): void => {
+  const setState = useCallback((state: TurnState): void => {
     latest.current = state;
     setTurn(state);
   }, []);
   const dispatch = (event: TurnEvent): void => {
-    const { state, edge } = reduceTurn(latest.current, event, sheet.current === null);
-    put(state);
-    if (edge) book.onEdge(edge);
+    const { state, edge } = reduceTurn(latest.current, event, leaf.current === null);
+    setState(state);
+    if (edge) options.onEdge(edge);
   };
-  const begin = (event: TurnEvent): void => {
-    book.onLeave(slug);
+  const beginTurn = (event: TurnEvent): void => {
+    options.onLeave(slug);
     dispatch(event);
   };
   const step = (delta: 1 | -1): void => {
-    const isWithin = textView.current.turnPage?.(spreadOf(stage.current, slug), delta);
-    if (!isWithin) begin({ type: 'step', delta });
+    const hasTurnedWithin = textView.current.turnPage?.(spreadOf(stage.current, slug), delta);
+    if (!hasTurnedWithin) beginTurn({ type: 'step', delta });
   };
 
-  const land = useEffectEvent(() => dispatch({ type: 'landed' }));
+  const finishTurn = useEffectEvent(() => dispatch({ type: 'landed' }));
   useLayoutEffect(() => {
     if (leaving === null) return;
-    const { current } = sheet;
+    const { current } = leaf;
     const ms = current?.turn(leaving < index ? 1 : -1) ?? 0;
-    const timer = setTimeout(() => land(), ms);
+    const timer = setTimeout(() => finishTurn(), ms);
     return () => {
       clearTimeout(timer);
-      current?.rest();
+      current?.reset();
     };
   }, [leaving, index]);
 
-  const turnByHand = useEffectEvent(step);
+  const handleTurn = useEffectEvent(step);
   const spreadBeyond = useEffectEvent((delta: 1 | -1) => {
     const beyond = parts[index + delta];
     return beyond ? (spreadOf(stage.current, beyond.slug) ?? undefined) : null;
   });
   useEffect(() => {
-    if (!hasSheets || isInstant || !late || !stage.current) return;
+    if (!canFoldPages || isInstant || !late || !stage.current) return;
     const [mounted, remove] = late.mountLeaf(stage.current, {
-      onTurn: (delta) => turnByHand(delta),
+      onTurn: (delta) => handleTurn(delta),
       spreadBeyond: (delta) => spreadBeyond(delta),
     });
-    sheet.current = mounted;
+    leaf.current = mounted;
     return () => {
-      sheet.current = null;
+      leaf.current = null;
       remove();
     };
-  }, [hasSheets, isInstant, late, stage]);
+  }, [canFoldPages, isInstant, late, stage]);
 
   return {
     index,
     leaving,
     step,
-    jump: (to) => begin({ type: 'jump', to }),
-    open: useCallback((at) => put(bookAt(at, length)), [put, length]),
+    jump: (to) => beginTurn({ type: 'jump', to }),
+    open: useCallback((at) => setState(bookAt(at, length)), [setState, length]),
     swing: (way) => {
       const room = stage.current?.parentElement;
       if (room && !isInstant) late?.[way](room);
     },
-    swipe: useSwipe(() => sheet.current !== null, step),
+    swipe: useSwipe(() => leaf.current !== null, step),
   };
 }

@@ -16,17 +16,17 @@ interface NeighbourOptions {
 
 /** Which hidden spreads to hold ready beside the open one. */
 export interface Prepared {
-  /** The part between them: the open one, or during a turn the one being left. null: none yet. */
+  /** Index of the part between them: the open one, or during a turn the one being left. Null: none yet. */
   around: number | null;
-  /** The parts whose pictures were shown, or may be fetched before they are. */
+  /** Indexes of the parts whose pictures were shown or may be fetched ahead. */
   pictured: ReadonlySet<number>;
 }
 
 /**
  * Requests the open part at once and its neighbours when idle, the one ahead in the direction of the last turn first.
  * The text behind and the picture ahead are loaded only on a connection that has room for them, and the text behind
- * only once the reader acts or stays: readers who open a single page rarely turn back. Returns which spreads to
- * prepare; that changes only then, too, while the book is at rest and the browser idle.
+ * only once the reader acts or stays: readers who open a single page rarely turn back. Returns the spreads to prepare.
+ * These also change only once the reader acts or stays, while no page is turning and the browser is idle.
  */
 export function useNeighbours(
   isOpen: boolean,
@@ -37,16 +37,16 @@ export function useNeighbours(
 ): Prepared {
   const [prepared, setPrepared] = useState<Prepared>({ around: null, pictured: new Set() });
   // Otherwise a visitor who leaves again would cost two more parts to render and draw.
-  const [stays, setStays] = useState(false);
-  const opened = useRef(index);
-  const step = useRef(1);
+  const [isStaying, setStaying] = useState(false);
+  const lastIndex = useRef(index);
+  const direction = useRef(1);
 
-  // In an effect of its own, because the next one also runs when a stay begins. A press on a failed text's buttons
-  // begins one, and must not request that text: only its own button or a return to it does.
+  // A separate effect, because the next one also runs when the reader begins to stay. The press that begins a stay may
+  // be on a failed part: it must not request that text again, which only its retry button or a return to it does.
   useEffect(() => {
     if (!isOpen) return;
-    step.current = Math.sign(index - opened.current) || step.current;
-    opened.current = index;
+    direction.current = Math.sign(index - lastIndex.current) || direction.current;
+    lastIndex.current = index;
     const open = parts[index];
     if (open && open.slug !== ownSlug) load(open.slug);
   }, [isOpen, index, parts, ownSlug, load]);
@@ -57,21 +57,21 @@ export function useNeighbours(
     if (isTurning) return;
     return whenIdle(() => {
       const hasRoom = hasRoomAhead();
-      const ahead = parts[index + step.current];
-      const behind = hasRoom && stays ? parts[index - step.current] : undefined;
+      const ahead = parts[index + direction.current];
+      const behind = hasRoom && isStaying ? parts[index - direction.current] : undefined;
       for (const neighbour of [ahead, behind]) {
         if (neighbour && neighbour.slug !== ownSlug) load(neighbour.slug);
       }
       onIdle();
     });
-  }, [isOpen, index, isTurning, parts, ownSlug, load, onIdle, stays]);
+  }, [isOpen, index, isTurning, parts, ownSlug, load, onIdle, isStaying]);
 
-  useEffect(() => onStaying(() => startTransition(() => setStays(true))), []);
+  useEffect(() => onStaying(() => startTransition(() => setStaying(true))), []);
 
   useEffect(() => {
-    if (!isOpen || isTurning || !stays) return;
+    if (!isOpen || isTurning || !isStaying) return;
     return whenIdle(() => {
-      const shown = hasRoomAhead() ? [index, index + step.current] : [index];
+      const shown = hasRoomAhead() ? [index, index + direction.current] : [index];
       startTransition(() =>
         setPrepared(({ pictured }) => ({
           around: index,
@@ -79,7 +79,7 @@ export function useNeighbours(
         })),
       );
     });
-  }, [isOpen, index, isTurning, stays]);
+  }, [isOpen, index, isTurning, isStaying]);
   return prepared;
 }
 

@@ -24,7 +24,7 @@ export interface NewerTexts {
   offerNewer: (slug: PartSlug, text: ShownText) => void;
   /**
    * Fetches the texts that differ from this page's, by the API's list of when each was last modified. Does so once, and
-   * again when the page returns after a while.
+   * again when the reader returns to the page after a while.
    */
   check: () => void;
   /** Returns the texts found for every part except the open one; each text once. */
@@ -46,9 +46,9 @@ export function useNewerTexts({
   /** Whether the dates come from storage. Such a list may be older than the page; older dates are then ignored. */
   const isKeptList = useRef(false);
   const found = useRef(new Map<PartSlug, ShownText>());
-  const hasLive = useRef(new Set<PartSlug>());
-  /** Each requested text's date in the list. */
-  const fetched = useRef(new Map<PartSlug, string>());
+  const liveSlugs = useRef(new Set<PartSlug>());
+  /** The date that the list had for each text when it was requested. */
+  const requestedDates = useRef(new Map<PartSlug, string>());
   const hasChecked = useRef(false);
   const [listProblem, setListProblem] = useState<ListProblem | null>(null);
   const unmount = useRef<AbortController | null>(null);
@@ -61,7 +61,7 @@ export function useNewerTexts({
   const compare = useCallback(
     (slug: PartSlug): void => {
       const liveDate = liveDates.current.get(slug);
-      if (liveDate === undefined || fetched.current.get(slug) === liveDate) return;
+      if (liveDate === undefined || requestedDates.current.get(slug) === liveDate) return;
       const isTranslated = parts.some((part) => part.slug === slug && part.language === language);
       const ownDate = ownDates.current.get(slug);
       // A text that has not arrived yet is compared when it does.
@@ -69,10 +69,10 @@ export function useNewerTexts({
         if (ownDate === undefined || ownDate === liveDate) return;
         if (isKeptList.current && liveDate < ownDate) return;
       }
-      fetched.current.set(slug, liveDate);
+      requestedDates.current.set(slug, liveDate);
       void readLivePart(language, slug, { signal: unmount.current?.signal }).then((answer) => {
         if (!answer.ok) return;
-        hasLive.current.add(slug);
+        liveSlugs.current.add(slug);
         ownDates.current.set(slug, answer.data.lastModified);
         found.current.set(slug, { part: answer.data, language });
       });
@@ -94,7 +94,7 @@ export function useNewerTexts({
 
   const offerNewer = useCallback((slug: PartSlug, text: ShownText): void => {
     // The API's text is never older than a static file of the build.
-    if (!hasLive.current.has(slug)) found.current.set(slug, text);
+    if (!liveSlugs.current.has(slug)) found.current.set(slug, text);
   }, []);
 
   const check = useCallback((): void => {

@@ -33,7 +33,7 @@ const LOADING: PartEntry = { state: 'loading' };
 const FAILED: PartEntry = { state: 'failed' };
 const NOT_KEPT: PartEntry = { state: 'failed', isNotKept: true };
 
-/** Manages the part texts of a language. `props.parts` is the built-in list, with the actual language of each text. */
+/** Manages the part texts of a language. `props.parts` is the built-in list, with the actual language of each part. */
 export function usePartTexts(props: BookProps): PartTexts {
   const { parts } = props;
   const [entries, setEntries] = useState<Entries>({});

@@ -1,5 +1,5 @@
-// Loads the tools, which readers need only after the first view, at their first action (decision 145). A browser whose
-// reader used a tool before loads them as soon as the book is open.
+// Loads the tools at the reader's first action, because nobody needs them in the first view (decision 145). A browser
+// whose reader used a tool before loads them as soon as the book is open.
 import { useEffect } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';

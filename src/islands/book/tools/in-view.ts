@@ -2,16 +2,16 @@
 import { viewAnchorOf } from '../place/anchors.ts';
 import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
 
-/** By how much less than the gap after a scroll, in px, text still counts as in view. */
+/** Tolerance in px: text may be this much nearer to the edge than after a scroll and still count as in view. */
 const SLACK_PX = 4;
 /** Position in the page to which words out of view are scrolled, as a share of its height. */
-const PLACE = 0.25;
+const TARGET_SHARE = 0.25;
 /** Maximum duration of a smooth and of an instant scroll, in ms. */
 const GLIDE_MS = 1_000;
 const JUMP_MS = 100;
 
-/** Returns where a target is in its part, and the heights between which it is in view; null outside of a part. */
-function standingOf(target: Range | Element) {
+/** Returns where a target is in its part, and the bounds between which it is in view; null outside of a part. */
+function measure(target: Range | Element) {
   const element = target instanceof Range ? target.startContainer.parentElement : target;
   const spread = element?.closest<HTMLElement>('[data-spread]');
   if (!spread) return null;
@@ -32,24 +32,24 @@ function standingOf(target: Range | Element) {
 
 export function hasInView(view: TextView, target: Range | Element): boolean {
   if (view.hasInView) return view.hasInView(target);
-  const at = standingOf(target);
+  const at = measure(target);
   if (at?.isBeside) return at.scroller.scrollTop <= at.margin;
   return at !== null && at.box.top >= at.top && at.box.top <= at.bottom;
 }
 
 /**
- * Brings a target into view, gliding if wanted, and takes it as the reader's place. Returns how long that takes at
- * most, in ms; 0 if nothing moves.
+ * Brings a target into view and makes it the reader's place. `glides`: by a smooth scroll. Returns how long that takes
+ * at most, in ms; 0 if nothing moves.
  */
 export function bringIntoView(view: TextView, target: Range | Element, glides = false): number {
-  const at = standingOf(target);
+  const at = measure(target);
   const anchor = viewAnchorOf(target);
   if (!at || !anchor) return 0;
   const { spread, scroller, isBeside, box, top, bottom } = at;
-  const isIn =
+  const isInView =
     view.hasInView?.(target) ??
     (isBeside ? scroller.scrollTop === 0 : box.top >= top && box.bottom <= bottom);
-  if (isIn) {
+  if (isInView) {
     view.keep(anchor);
     return 0;
   }
@@ -58,8 +58,8 @@ export function bringIntoView(view: TextView, target: Range | Element, glides = 
     return JUMP_MS;
   }
   const height = bottom - top;
-  // Words that would not fit below their place begin at the top.
-  const gap = box.height > height * (1 - PLACE) ? 0 : height * PLACE;
+  // Words that would not fit below that position begin at the top.
+  const gap = box.height > height * (1 - TARGET_SHARE) ? 0 : height * TARGET_SHARE;
   scroller.scrollTo({
     top: isBeside ? 0 : scroller.scrollTop + box.top - top - gap,
     behavior: glides ? 'smooth' : 'auto',

@@ -1,6 +1,6 @@
-// The last key pressed on the open book, which the tools answer if they were not loaded yet.
+// The last key pressed on the open book: the tools handle it once they are loaded, if nothing else has.
 
-/** `event`: answered or not; null before the first press, and once the tools have handled it. */
+/** `event`: handled or not; null before the first press, and once the tools are loaded. */
 export const lastPress: { event: KeyboardEvent | null } = { event: null };
 
 export function keepPress(event: KeyboardEvent): void {

@@ -17,19 +17,19 @@ import './road/sun-road.css';
 import { focusOf } from '../use-book-shortcuts.ts';
 import { lastPress } from './last-press.ts';
 
-/** For how long a press still counts, in ms. */
-const STILL_MEANT_MS = 10_000;
+/** How old a press may be to be repeated, in ms. */
+const MAX_PRESS_AGE_MS = 10_000;
 
-/** Repeats the last press if it was an unanswered letter; other keys have a meaning without the tools. */
+/** Repeats the last press if it was a letter that nothing handled; other keys have a meaning without the tools. */
 function repeatLastPress(): void {
   const press = lastPress.event;
   lastPress.event = null;
   if (!press || press.defaultPrevented || press.key.length > 1 || focusOf(press).isInField) return;
-  if (performance.now() - press.timeStamp > STILL_MEANT_MS) return;
+  if (performance.now() - press.timeStamp > MAX_PRESS_AGE_MS) return;
   document.body.dispatchEvent(new KeyboardEvent('keydown', press));
 }
 
-/** Renders the tools. Those that few readers use are files of their own, whose names the build knows as well. */
+/** Renders the tools. Those that few readers use are in separate files, which the build knows by their names. */
 export function ReaderTools(props: ReaderToolsProps) {
   const { language } = props;
   const texts = useReaderTexts(language);
@@ -51,7 +51,7 @@ export function ReaderTools(props: ReaderToolsProps) {
     if (isListening) repeatLastPress();
   }, [isListening]);
 
-  // Asks about earlier reports of this browser's reader, only if there are any.
+  // Asks for the outcomes of this browser's earlier reports, if there are any.
   useEffect(() => {
     if (!texts || readStored(CORRECTIONS_KEY) === null) return;
     import('./corrections/reader-tools-corrections.tsx').then(

@@ -1,4 +1,4 @@
-// The page follows finger and mouse. domain/book/page-drag.ts decides what a movement means.
+// Makes the page follow finger and mouse. domain/book/page-drag.ts decides what a movement means.
 import type { Point } from '../../../domain/book/fold.ts';
 import {
   DRAG_AT_REST,
@@ -18,18 +18,18 @@ interface Grip {
   isCorner: boolean;
 }
 
-/** Where a page can be taken: this far inside its outer edge, and on the cover's board beside it, in px. */
+/** Where the mouse can take a page: this far inside its outer edge, and on the cover's board beside it, in px. */
 const EDGE_PX = 26;
 const BOARD_PX = 20;
-/** Side of the corner, which reaches further in, in px: the words end above it. */
+/** Side of the corner in px. It reaches further in than the edge, because no words are there. */
 const CORNER_PX = 54;
 
 function isOnScrollBar(page: Element, { x }: Point): boolean {
   const leaf = page.querySelector('[data-leaf]');
   if (!leaf) return false;
-  const bar = leaf.getBoundingClientRect().width - leaf.clientWidth;
+  const barWidth = leaf.getBoundingClientRect().width - leaf.clientWidth;
   const edge = leaf.getBoundingClientRect().right;
-  return bar > 0 && x <= edge && x >= edge - bar;
+  return barWidth > 0 && x <= edge && x >= edge - barWidth;
 }
 
 /** Returns the grip under the mouse at a point; null where there is none. `pages` are the open ones, left and right. */
@@ -55,20 +55,20 @@ export interface DragOptions {
   onTurn: (delta: TurnDirection) => void;
 }
 
-/** The edge moves this many times as far as the finger, which could not cross two pages on a phone. */
+/** The edge moves this many times as far as the finger, which cannot move the width of two pages on a phone. */
 const FINGER_REACH = 1.6;
-/** How far a page comes up under the mouse, in px. */
+/** How far the edge or a corner of a page peels off under the mouse, in px. */
 const PEEL = { corner: { x: 46, y: 22 }, edge: { x: 14, y: 0 } };
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/** Returns whether a touch may start a drag: no text is selected, and the page is not zoomed. */
-function isFree(): boolean {
+/** Returns whether a touch may drag: no text is selected, and the page is not zoomed. */
+function mayTouchDrag(): boolean {
   const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
   return !isZoomed && window.getSelection()?.isCollapsed !== false;
 }
 
-/** Lets pages of the stage be dragged. Returns a function that ends it. */
+/** Makes the pages of the stage draggable. Returns a function that ends this. */
 export function listenForDrags(
   stage: HTMLElement,
   leaf: Leaf,
@@ -79,27 +79,27 @@ export function listenForDrags(
   let state: DragState = DRAG_AT_REST;
   let peeled: Grip | null = null;
   let grip: Grip | null = null;
-  /** Whether the leaf was taken for this drag: there may be no page to turn to yet. */
+  /** Whether the leaf was taken for this drag. It is not while the page to turn to is missing. */
   let isShown = false;
 
-  const open = (): HTMLElement | null => stage.querySelector('[data-role="current"]');
+  const currentSpread = (): HTMLElement | null => stage.querySelector('[data-role="current"]');
   const isTurning = (): boolean => stage.querySelector('[data-role="leaving"]') !== null;
 
   const take = (delta: TurnDirection, y: number | null): boolean => {
-    const [from, to] = [open(), spreadBeyond(delta)];
+    const [from, to] = [currentSpread(), spreadBeyond(delta)];
     return !isTurning() && from !== null && to !== undefined && leaf.take(from, to, delta, y);
   };
 
   const gripUnder = (event: PointerEvent): Grip | null => {
-    const spread = open();
-    const isBook = spread !== null && getComputedStyle(spread).position === 'static';
+    const spread = currentSpread();
+    const isDouble = spread !== null && getComputedStyle(spread).position === 'static';
     // The ribbon hangs within the upper corner's reach.
     const isOnRibbon = event.target instanceof Element && event.target.matches('[data-bookmark]');
-    if (!isBook || event.pointerType === 'touch' || isTurning() || isOnRibbon) return null;
+    if (!isDouble || event.pointerType === 'touch' || isTurning() || isOnRibbon) return null;
     return gripAt(spread.children, pointOf(event));
   };
 
-  /** Shows by a small peel that a page can be taken here. */
+  /** Peels the page slightly at a grip, to show that it can be taken there; null lays it down again. */
   const peel = (found: Grip | null): void => {
     const isSame =
       found?.delta === peeled?.delta &&
@@ -121,12 +121,12 @@ export function listenForDrags(
     if (state.is !== 'held' || !isShown) return;
     const isFinger = state.grip === null;
     const pulled = Math.max(0, pulledBy(state)) * (isFinger ? FINGER_REACH : 1);
-    const down = state.at.y - state.from.y;
+    const pulledDown = state.at.y - state.from.y;
     const x = leaf.leads() ? pulled : resist(pulled, leaf.width());
-    leaf.pull(x, isFinger ? -0.1 * x : down);
+    leaf.pull(x, isFinger ? -0.1 * x : pulledDown);
   };
 
-  const letGo = (): void => {
+  const releaseGrip = (): void => {
     grip = null;
     stage.removeAttribute('data-grip');
   };
@@ -142,24 +142,24 @@ export function listenForDrags(
       follow();
     } else if (act === 'follow') follow();
     else if (act === 'fall' || act === 'turn') {
-      // At the end of the book there is nothing to turn: the page falls back, and the turn only tells the reader so.
+      // At the end of the book there is no page to turn to: the leaf falls back, and `onTurn` shows a toast.
       if (isShown && (act === 'fall' || !leaf.leads())) leaf.fall();
       isShown = false;
-      letGo();
+      releaseGrip();
       if (act === 'turn' && delta !== null) onTurn(delta);
     }
   };
 
   const listen = <K extends keyof HTMLElementEventMap>(
     type: K,
-    on: (event: HTMLElementEventMap[K]) => void,
-  ): void => stage.addEventListener(type, on, { signal });
+    handler: (event: HTMLElementEventMap[K]) => void,
+  ): void => stage.addEventListener(type, handler, { signal });
 
   listen('pointerdown', (event) => {
     const isMouse = event.pointerType !== 'touch';
     const found = isMouse && event.button === 0 ? gripUnder(event) : null;
     if (isMouse ? found === null : !event.isPrimary && state.is === 'rest') return;
-    if (!isMouse && !isFree()) return;
+    if (!isMouse && !mayTouchDrag()) return;
     // Otherwise the mouse would begin to select words.
     if (isMouse) {
       event.preventDefault();
@@ -175,7 +175,7 @@ export function listenForDrags(
       peel(found && spreadBeyond(found.delta) ? found : null);
       return;
     }
-    if (state.is === 'pressed' && state.grip === null && !isFree()) {
+    if (state.is === 'pressed' && state.grip === null && !mayTouchDrag()) {
       send({ type: 'cancel' });
       return;
     }
@@ -204,6 +204,6 @@ export function listenForDrags(
   );
   return () => {
     ending.abort();
-    letGo();
+    releaseGrip();
   };
 }

@@ -1,4 +1,4 @@
-// Draws a leaf in the air: its two sides as parts of the pages themselves, and light and shadow around them.
+// Draws a turning leaf: its two sides are the page elements themselves, clipped and moved, with light and shadow added.
 import { foldAt, type Fold, type Point, type Size } from '../../../domain/book/fold.ts';
 import type { LeafPages } from './leaf-pages.ts';
 import styles from './page-turning.module.css';
@@ -16,20 +16,20 @@ const EYE = 3.1;
 const px = (value: number): string => `${value.toFixed(2)}px`;
 const rad = (value: number): string => `${value.toFixed(5)}rad`;
 const move = (x: number, y: number): string => `translate(${px(x)},${px(y)})`;
-const upTo = (limit: number, value: number): number => Math.min(1, value / limit);
+const ratio = (limit: number, value: number): number => Math.min(1, value / limit);
 
-function clip(polygon: readonly Point[], toLocal: (x: number) => number): string {
+function toClipPath(polygon: readonly Point[], toLocal: (x: number) => number): string {
   if (polygon.length < 3) return 'polygon(0 0)';
   return `polygon(${polygon.map(({ x, y }) => `${px(toLocal(x))} ${px(y)}`).join()})`;
 }
 
-/** Returns the transform that folds over the crease, so that both parts of the leaf enclose the angle `opening`. */
-function folding({ at, angle }: Fold, opening: number): string {
+/** Returns the transform that folds over the crease, so that the two parts of the leaf enclose the angle `opening`. */
+function foldTransform({ at, angle }: Fold, opening: number): string {
   const turn = `rotate(${rad(angle)}) rotateY(${rad(opening - Math.PI)}) rotate(${rad(-angle)})`;
   return `${move(at.x, at.y)} ${turn} ${move(-at.x, -at.y)}`;
 }
 
-/** Returns the upper and lower end of the outer edge's part that is in the air. */
+/** Returns the upper and lower end of the lifted part of the outer edge. */
 function edgeOf({ flap }: Fold, { width, height }: Size): [number, number] {
   const ends = flap.filter(({ x }) => x > width - 0.5).map(({ y }) => y);
   return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, height];
@@ -67,7 +67,7 @@ function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }
   return { roots: [under, over, sky], cast, shadow, shade, paper, crease, edge };
 }
 
-/** Takes hold of a leaf. Nothing is drawn yet. */
+/** Prepares the pages and effects of a leaf. Nothing is drawn yet. */
 export function drawLeaf(stage: HTMLElement, pages: LeafPages): DrawnLeaf {
   const { front, flap, beneath, isMirrored, isSingle, size } = pages;
   const { width, height } = size;
@@ -87,30 +87,30 @@ export function drawLeaf(stage: HTMLElement, pages: LeafPages): DrawnLeaf {
   const draw = (at: Point, grip: Point): void => {
     const fold = foldAt(at, grip, size);
     const { progress, depth, angle } = fold;
-    const lifted = `${view} ${folding(fold, fold.opening)}`;
-    front.style.clipPath = clip(fold.front, toLocal);
+    const lifted = `${view} ${foldTransform(fold, fold.opening)}`;
+    front.style.clipPath = toClipPath(fold.front, toLocal);
     if (flap) {
       // Its own coordinates are those of the opposite page, so it is mirrored once more.
       flap.style.transform = isMirrored ? `${mirror}${lifted}` : `${lifted} scaleX(-1)`;
-      flap.style.clipPath = clip(fold.flap, (x) => width - toLocal(x));
+      flap.style.clipPath = toClipPath(fold.flap, (x) => width - toLocal(x));
     }
-    const height01 = Math.sin(Math.PI * progress);
-    const landing = upTo(1, 5 * (1 - progress));
+    const lift = Math.sin(Math.PI * progress);
+    const landing = ratio(1, 5 * (1 - progress));
     const along = `${move(fold.at.x, fold.at.y)} rotate(${rad(angle)}) translateY(-50%)`;
     shade.style.transform = mirror + lifted;
     shade.style.visibility = fold.flap.length > 2 ? 'visible' : 'hidden';
     shade.style.opacity = String(flap ? landing : 1);
     crease.style.transform = along;
-    crease.style.opacity = String(upTo(1, 1.6 - 1.6 * progress));
+    crease.style.opacity = String(ratio(1, 1.6 - 1.6 * progress));
     if (paper) paper.style.transform = along;
     const [upper, lower] = edgeOf(fold, size);
-    const along01 = ((lower - upper) / height).toFixed(3);
-    edge.style.transform = `${move(0, upper)} scale(${upTo(90, depth).toFixed(3)},${along01})`;
+    const edgeShare = ((lower - upper) / height).toFixed(3);
+    edge.style.transform = `${move(0, upper)} scale(${ratio(90, depth).toFixed(3)},${edgeShare})`;
     cast.style.transform = `${isMirrored ? move(width, 0) : ''} ${mirror}${along}`;
-    cast.style.opacity = String(upTo(60, depth) * (0.25 + 0.75 * height01) * landing);
-    const ahead = `${move(width - 90, upper)} scale(${upTo(180, depth).toFixed(3)},${along01})`;
-    shadow.style.transform = `${mirror}${folding(fold, 0)} ${ahead}`;
-    shadow.style.opacity = String(upTo(40, depth) * upTo(1, 0.3 + height01) * landing);
+    cast.style.opacity = String(ratio(60, depth) * (0.25 + 0.75 * lift) * landing);
+    const ahead = `${move(width - 90, upper)} scale(${ratio(180, depth).toFixed(3)},${edgeShare})`;
+    shadow.style.transform = `${mirror}${foldTransform(fold, 0)} ${ahead}`;
+    shadow.style.opacity = String(ratio(40, depth) * ratio(1, 0.3 + lift) * landing);
   };
 
   const remove = (): void => {

@@ -2,17 +2,17 @@
 import type { Size } from '../../../domain/book/fold.ts';
 
 export interface LeafPages {
-  /** The side of the leaf that is being folded away from its place. */
+  /** The side of the leaf that is folded away from its place. */
   front: HTMLElement;
   /** The other side of the leaf; null where it shows bare paper. */
   flap: HTMLElement | null;
   /** The page that is uncovered; null beyond the first and last page. */
   beneath: HTMLElement | null;
-  /** The spine is at the right edge of the front: a leaf of the left-hand side. */
+  /** Whether the leaf is of the left-hand side: the spine is at the right edge of the front. */
   isMirrored: boolean;
-  /** One page fills the stage: a leaf comes back from outside. */
+  /** Whether one page fills the stage; turning back then brings a leaf in from outside. */
   isSingle: boolean;
-  /** The leaf is already turned and comes back to its side. */
+  /** Whether the leaf is already turned and comes back to its side. */
   isReturning: boolean;
   size: Size;
   /** The front's place in the stage. */
@@ -43,7 +43,7 @@ export function leafBetween(
   const front = isSingle ? single : pageOf(from, near);
   if (!front) return null;
   const beneath = isSingle ? (isReturning ? from : to) : to && pageOf(to, near);
-  const [box, room] = [front.getBoundingClientRect(), stage.getBoundingClientRect()];
+  const [frontBox, stageBox] = [front.getBoundingClientRect(), stage.getBoundingClientRect()];
   return {
     front,
     flap: isSingle || !to ? null : pageOf(to, far),
@@ -52,7 +52,7 @@ export function leafBetween(
     isSingle,
     isReturning,
     size: { width: front.offsetWidth, height: front.offsetHeight },
-    left: box.left - room.left,
-    top: box.top - room.top,
+    left: frontBox.left - stageBox.left,
+    top: frontBox.top - stageBox.top,
   };
 }

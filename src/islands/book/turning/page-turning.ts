@@ -15,7 +15,7 @@ export function mountLeaf(stage: HTMLElement, options: DragOptions): [Leaf, () =
     () => {
       stopListening();
       stage.removeAttribute('data-turns');
-      leaf.rest();
+      leaf.reset();
     },
   ];
 }

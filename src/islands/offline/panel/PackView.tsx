@@ -23,14 +23,14 @@ function useEstimate(language: Language, isWanted: boolean): Estimate | null {
   useEffect(() => {
     if (!isWanted) return;
     const leaving = new AbortController();
-    const ask = async (): Promise<void> => {
-      const listed = await fetchManifest(language, leaving.signal);
-      if (!listed.ok) return;
-      const bytes = await missingBytes(listed.manifest);
+    const estimateSize = async (): Promise<void> => {
+      const fetched = await fetchManifest(language, leaving.signal);
+      if (!fetched.ok) return;
+      const bytes = await missingBytes(fetched.manifest);
       if (leaving.signal.aborted) return;
-      setEstimate({ bytes, files: listed.manifest.files.length });
+      setEstimate({ bytes, files: fetched.manifest.files.length });
     };
-    ask().catch(warn);
+    estimateSize().catch(warn);
     return () => leaving.abort();
   }, [isWanted, language]);
   return estimate;
@@ -64,7 +64,7 @@ export function PackView({ texts, language, pack, isOnline }: PackViewProps) {
       done: number(record.downloadedParts),
       total: number(record.totalParts),
     });
-  const isMain = !isAvailable || hasNewer || pending !== null;
+  const isPrimary = !isAvailable || hasNewer || pending !== null;
 
   return (
     <>
@@ -106,7 +106,7 @@ export function PackView({ texts, language, pack, isOnline }: PackViewProps) {
         </p>
       )}
       <ReaderButton
-        kind={isMain ? 'primary' : 'secondary'}
+        kind={isPrimary ? 'primary' : 'secondary'}
         isWide
         onClick={() => void download(language, isAvailable ? 'update' : 'download')}
       >

@@ -9,11 +9,11 @@ import { warn } from '../log.ts';
 import { $pack, $problem, type Problem } from '../pack-state.ts';
 import { $texts, say, type ToastName } from '../texts.ts';
 
-let running: AbortController | null = null;
+let runningDownload: AbortController | null = null;
 
 /** Cancels this tab's download. Files already stored are kept. */
 export function cancelDownload(): void {
-  running?.abort();
+  runningDownload?.abort();
 }
 
 function sayFailure(name: ToastName, failure: Problem): void {
@@ -28,10 +28,10 @@ export async function download(language: Language, kind: 'download' | 'update'):
     say(isUpdate ? 'cannotUpdate' : 'cannotDownload', { tone: 'error' });
     return;
   }
-  running = new AbortController();
+  runningDownload = new AbortController();
   if (!isUpdate) say('downloadStarted');
-  const result = await downloadPack(language, { signal: running.signal });
-  running = null;
+  const result = await downloadPack(language, { signal: runningDownload.signal });
+  runningDownload = null;
   if (result.ok) {
     $problem.set(null);
     say(isUpdate ? 'updateComplete' : 'downloadComplete', { tone: 'success' });

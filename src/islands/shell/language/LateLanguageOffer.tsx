@@ -1,18 +1,18 @@
-// The offer of another language, for which the script in the head (layouts/inline/boot.ts) has kept room. Loaded only
-// for visitors who have one.
+// The offer of another language, for which the script in the head (layouts/inline/boot.ts) has reserved space. Its code
+// loads only for visitors who get one.
 import type { Language } from '../../../domain/languages.ts';
 import { languageOfPath } from '../../../domain/routes.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useLate } from '../../../ui/use-late.ts';
 
-/** Removes the room, because nothing is offered. */
+/** Releases the reserved space, because nothing is offered any more. */
 function endOffer(): void {
   delete document.documentElement.dataset['offer'];
 }
 
 export function LateLanguageOffer() {
-  const isHere = useHydrated();
-  const offered = isHere ? document.documentElement.dataset['offer'] : undefined;
+  const isHydrated = useHydrated();
+  const offered = isHydrated ? document.documentElement.dataset['offer'] : undefined;
   const late = useLate(() => import('./language-offer.tsx'), {
     isWanted: offered !== undefined,
     onFailed: endOffer,

@@ -19,7 +19,7 @@ interface OfferProps {
   offered: Language;
 }
 
-/** Returns the same page's URL in the offered language, at each click: it changes while the book is open. */
+/** Returns this page's URL in the offered language. Called at each click: the URL changes in the open book. */
 function addressIn({ shown, offered }: OfferProps): string {
   const { pathname, hash } = location;
   const path = languagePrefix(offered) + pathname.slice(languagePrefix(shown).length);

@@ -11,32 +11,32 @@ export function useDragAway(
   onGone: () => void,
   onHeld: (isHeld: boolean) => void,
 ): void {
-  const goAway = useEffectEvent(onGone);
-  const beHeld = useEffectEvent(onHeld);
+  const handleGone = useEffectEvent(onGone);
+  const setHeld = useEffectEvent(onHeld);
 
   // A layout effect, so that pointer and focus are tracked as soon as the element is visible.
   useLayoutEffect(() => {
     const element = target.current;
     if (!element) return;
     let startX: number | null = null;
-    const put = (px: number): void => element.style.setProperty('--drag', `${px}px`);
-    const hold = (): void => beHeld(true);
-    const release = (): void => beHeld(false);
+    const setDrag = (px: number): void => element.style.setProperty('--drag', `${px}px`);
+    const hold = (): void => setHeld(true);
+    const release = (): void => setHeld(false);
     const onDown = (event: PointerEvent): void => {
       startX = event.clientX;
     };
     const onMove = (event: PointerEvent): void => {
-      if (startX !== null) put(event.clientX - startX);
+      if (startX !== null) setDrag(event.clientX - startX);
     };
     const onUp = (event: PointerEvent): void => {
       const moved = startX === null ? 0 : Math.abs(event.clientX - startX);
       startX = null;
-      put(0);
-      if (moved >= SWIPE_THRESHOLD_PX) goAway();
+      setDrag(0);
+      if (moved >= SWIPE_THRESHOLD_PX) handleGone();
     };
     const onCancel = (): void => {
       startX = null;
-      put(0);
+      setDrag(0);
     };
     const listeners = [
       ['pointerenter', hold],

@@ -19,14 +19,14 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
   const [dialog, setDialog] = useState<ReactElement | null>(null);
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const page = document.documentElement;
-    const bookClosed = new MutationObserver(() => {
+    const bookObserver = new MutationObserver(() => {
       if (!page.hasAttribute('data-reading') && isDue()) void open();
     });
     const onClose = (): void => {
       // Otherwise the guide would open again where the browser stores nothing.
-      bookClosed.disconnect();
+      bookObserver.disconnect();
       writeStored(STORAGE_KEYS.hasVisited, 'true');
       setDialog(null);
     };
@@ -35,7 +35,7 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
         const { loadWelcome } = await import('./welcome-dialog.tsx');
         const loaded = await loadWelcome({ language, links, onClose });
         // Nobody waits for the guide, so it is rendered in small steps.
-        if (isHere && loaded) startTransition(() => setDialog(loaded));
+        if (isMounted && loaded) startTransition(() => setDialog(loaded));
       } catch {
         // Without a network it does not open. The next press on its button tries again.
       }
@@ -45,12 +45,12 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
     };
     if (isDue()) {
       if (cameFromBook()) void open();
-      bookClosed.observe(page, { attributeFilter: ['data-reading'] });
+      bookObserver.observe(page, { attributeFilter: ['data-reading'] });
     }
     document.addEventListener('click', onClick);
     return () => {
-      isHere = false;
-      bookClosed.disconnect();
+      isMounted = false;
+      bookObserver.disconnect();
       document.removeEventListener('click', onClick);
     };
   }, [language, links]);

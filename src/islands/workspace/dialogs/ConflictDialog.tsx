@@ -28,8 +28,8 @@ import rows from '../rows/RowText.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { useWork } from '../work.ts';
 
-/** Merges the translator's text onto the other's. A conflicting field holds the translator's until they choose. */
-function mergeOf(
+/** Merges the translator's text into the other one. Conflicting fields hold the translator's text until they choose. */
+function mergeConflict(
   editSession: EditSession,
   { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,
 ): { text: TranslationText; conflicts: MergeConflict[] } {
@@ -44,21 +44,21 @@ function mergeOf(
 export default function ConflictDialog({ conflict }: { conflict: OpenConflict }) {
   const { editor } = useWork();
   const editSession = editor.editSession();
-  return editSession && <Sides conflict={conflict} opened={editSession} />;
+  return editSession && <ConflictForm conflict={conflict} session={editSession} />;
 }
 
-function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSession }) {
-  const { texts, language, config, editor, $asked } = useWork();
+function ConflictForm({ conflict, session }: { conflict: OpenConflict; session: EditSession }) {
+  const { texts, language, config, editor, $question } = useWork();
   const { target } = config;
-  const [editSession] = useState(opened);
+  const [editSession] = useState(session);
   // Computed from the state when the dialog opened; the fields behind it cannot be edited meanwhile.
-  const merged = useMemo(() => mergeOf(editSession, conflict), [editSession, conflict]);
+  const merged = useMemo(() => mergeConflict(editSession, conflict), [editSession, conflict]);
   const [result, setResult] = useState(merged.text);
   const [openedAt] = useState(() => Date.now());
   const t = texts.conflict;
   const choose = (field: FieldId, value: string): void => setResult(setField(result, field, value));
   const decide = async (): Promise<void> => {
-    if (await editor.actions.decide(result)) $asked.set('publish');
+    if (await editor.actions.decide(result)) $question.set('publish');
   };
   const { by, isOwn = false, updatedAt } = conflict.current;
   const lang = HTML_LANG[target];
@@ -68,7 +68,7 @@ function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSessi
       yes={t.save}
       no={t.later}
       place="wide"
-      onNo={() => editor.$conflict.set({ ...conflict, isAsked: false })}
+      onNo={() => editor.$conflict.set({ ...conflict, isShown: false })}
       onYes={() => void decide()}
     >
       <div className={`${work.wide ?? ''} ${work.stack ?? ''}`} role="alert">

@@ -11,40 +11,40 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 export function Conflicts() {
   const { editor } = useWork();
   const conflict = useStore(editor.$conflict);
-  const moved = useStore(editor.$moved);
+  const newSource = useStore(editor.$newSource);
   return (
     <>
-      {conflict?.isAsked && (
+      {conflict?.isShown && (
         <Suspense fallback={null}>
           <ConflictDialog conflict={conflict} />
         </Suspense>
       )}
-      {moved && <SourceQuestion />}
+      {newSource && <SourceQuestion />}
     </>
   );
 }
 
-/** Asks what to do when the English changed while the translator worked: look at it, or publish anyway. */
+/** Asks whether to look at the English, which changed while the translator worked, or to publish anyway. */
 function SourceQuestion() {
   const { texts, editor } = useWork();
   const t = texts.source;
-  const { lookAtMove, publish } = editor.actions;
+  const { showNewSource, publish } = editor.actions;
   return (
     <Dialog
       title={t.title}
       closeLabel={texts.close}
-      onClose={lookAtMove}
+      onClose={showNewSource}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button
             onClick={() => {
-              lookAtMove();
+              showNewSource();
               void publish({ source: true, warnings: true });
             }}
           >
             {t.publish}
           </Button>
-          <Button kind="main" onClick={lookAtMove}>
+          <Button kind="main" onClick={showNewSource}>
             {t.look}
           </Button>
         </div>

@@ -16,24 +16,24 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { texts, language, config, editor } = useWork();
   const editSession = useEditSession();
   const t = texts.history;
-  const { part = '', rev: seen = 0 } = editSession?.answer ?? {};
-  const { entries, loading, goOn } = useHistory(config, part, seen);
-  const [shown, setShown] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<Entry | null>(null);
+  const { part = '', rev: currentRev = 0 } = editSession?.answer ?? {};
+  const { entries, loading, load } = useHistory(config, part, currentRev);
+  const [expandedRev, setExpandedRev] = useState<number | null>(null);
+  const [toRestore, setToRestore] = useState<Entry | null>(null);
   if (!editSession) return null;
 
-  if (wanted) {
+  if (toRestore) {
     return (
       <ConfirmDialog
         title={t.restore}
         text={t.restoreText}
         yes={t.restore}
         no={texts.cancel}
-        onNo={() => setWanted(null)}
+        onNo={() => setToRestore(null)}
         onYes={() => {
           onClose();
-          if (wanted.pictures) config.english?.takePictures(wanted.pictures);
-          void editor.actions.restore(wanted.rev);
+          if (toRestore.pictures) config.english?.choosePictures(toRestore.pictures);
+          void editor.actions.restore(toRestore.rev);
         }}
       />
     );
@@ -46,7 +46,7 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
           <LoadFailed
             text={texts.toasts.loadError.text}
             retry={texts.failed.retry}
-            onRetry={goOn}
+            onRetry={load}
           />
         )}
         {loading !== 'first' && loading !== 'failed' && entries.length === 0 && <p>{t.empty}</p>}
@@ -60,27 +60,27 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
                 <Button
                   size="small"
                   kind="plain"
-                  aria-expanded={shown === rev}
-                  onClick={() => setShown(shown === rev ? null : rev)}
+                  aria-expanded={expandedRev === rev}
+                  onClick={() => setExpandedRev(expandedRev === rev ? null : rev)}
                 >
                   {t.compare}
                 </Button>
               </header>
               {changes && <p className={work.soft}>{changesText(texts, changes, language)}</p>}
-              {shown === rev && (
+              {expandedRev === rev && (
                 <>
                   {isSameText(text, editSession.text) && <p>{t.same}</p>}
                   {config.english && <config.english.PictureChanges pictures={pictures} />}
                   <TextChanges before={editSession.text} after={text} />
                   <p>
-                    <Button onClick={() => setWanted(entry)}>{t.restore}</Button>
+                    <Button onClick={() => setToRestore(entry)}>{t.restore}</Button>
                   </p>
                 </>
               )}
             </section>
           );
         })}
-        {loading === 'more' && entries.length > 0 && <Button onClick={goOn}>{t.more}</Button>}
+        {loading === 'more' && entries.length > 0 && <Button onClick={load}>{t.more}</Button>}
       </div>
     </Dialog>
   );

@@ -13,30 +13,30 @@ import { useEditSession, useWork } from '../work.ts';
 /** Returns the part for readers. Fields without a translation show the English text, as they do for readers. */
 function toReaderPart({ answer, text }: EditSession): ReaderPart {
   const { text: english, isItself } = englishOf(answer);
-  let shown = isItself ? text : english;
+  let shownText = isItself ? text : english;
   for (const field of fieldsOf(english)) {
     const value = getField(text, field) ?? '';
-    if (value.trim() !== '') shown = setField(shown, field, value);
+    if (value.trim() !== '') shownText = setField(shownText, field, value);
   }
   const { content, partType } = answer.source.part;
   const { illustration, illustrationBottom } = content;
-  const at = new Date(0).toISOString();
+  const placeholderDate = new Date(0).toISOString();
   const part: ReaderPart = {
     slug: answer.part,
-    title: shown.title,
+    title: shownText.title,
     partType,
     orderIndex: 0,
     version: '1.0.0',
-    lastModified: at,
+    lastModified: placeholderDate,
     status: 'published',
-    publishedAt: at,
+    publishedAt: placeholderDate,
     content: {
-      text: shown.text,
-      quote: shown.quote,
-      illustration: illustration && { ...illustration, ...shown.illustration },
+      text: shownText.text,
+      quote: shownText.quote,
+      illustration: illustration && { ...illustration, ...shownText.illustration },
       illustrationBottom: illustrationBottom && {
         ...illustrationBottom,
-        ...shown.illustrationBottom,
+        ...shownText.illustrationBottom,
       },
     },
   };
@@ -55,9 +55,9 @@ export default function PreviewDialog({ onClose }: { onClose: () => void }) {
     english?.showUploads(page.current);
   }, [english]);
   if (!editSession) return null;
-  const shown = toReaderPart(editSession);
-  const { part, pictures } = english?.withPictures(shown, table, editSession.text) ?? {
-    part: shown,
+  const readerPart = toReaderPart(editSession);
+  const { part, pictures } = english?.withPictures(readerPart, table, editSession.text) ?? {
+    part: readerPart,
     pictures: table,
   };
   const shared = { part, pictures, language: target, enlargeLabel };

@@ -1,4 +1,4 @@
-// The confirmations before text is replaced, published or left (SPEC 2), and what "yes" does.
+// The confirmations before text is replaced, published or left (SPEC 2), and the actions that they confirm.
 import { Suspense } from 'react';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import { fill } from '../../../i18n/messages.ts';
@@ -12,35 +12,35 @@ import { issueLines } from '../rows/issue-text.ts';
 import { draftText } from '../status/SaveLine.tsx';
 import { TextChanges } from '../side/late.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
-import { useTalk, useUnsaved, useWork, type Asked, type Work } from '../work.ts';
+import { useFeedback, useUnsaved, useWork, type Question, type Work } from '../work.ts';
 
 /** Maximum number of findings listed in a confirmation. The others are shown at their fields. */
-const NAMED = 8;
+const MAX_LISTED = 8;
 
-function IssueNames({ texts, issues }: { texts: WorkspaceTexts; issues: readonly Issue[] }) {
+function IssueList({ texts, issues }: { texts: WorkspaceTexts; issues: readonly Issue[] }) {
   const lines = issueLines(texts, issues);
   return (
     <ul className={controls.list}>
-      {lines.slice(0, NAMED).map((line) => (
+      {lines.slice(0, MAX_LISTED).map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {lines.length > NAMED && <li>…</li>}
+      {lines.length > MAX_LISTED && <li>…</li>}
     </ul>
   );
 }
 
 function carryOut(
-  asked: Asked,
+  question: Question,
   { editor, config, openPart }: Work,
   issues: readonly Issue[],
 ): void {
   const { actions, dependencies, dispatchEdit, backUp } = editor;
-  if (typeof asked === 'object') {
+  if (typeof question === 'object') {
     // The typed text stays backed up on this device. The backup is offered when the translator returns to the part.
-    void backUp().then(() => openPart(asked.leaveFor));
+    void backUp().then(() => openPart(question.leaveFor));
     return;
   }
-  const answers = {
+  const handlers = {
     saveDraft: () => actions.save('person'),
     // The confirmation listed the findings of the checks.
     publish: () => actions.publish({ warnings: issues.length > 0 }),
@@ -50,27 +50,27 @@ function carryOut(
       return backUp();
     },
     discard: () => {
-      config.english?.takePictures(null);
+      config.english?.choosePictures(null);
       return actions.discard();
     },
     reset: actions.reset,
     unpublish: actions.unpublish,
   };
-  void answers[asked]();
+  void handlers[question]();
 }
 
 export function Questions() {
   const work = useWork();
-  const { texts, language, checks, config, editor, $asked } = work;
-  const asked = useStore($asked);
-  const { discussion } = useTalk();
+  const { texts, language, checks, config, editor, $question } = work;
+  const question = useStore($question);
+  const { discussion } = useFeedback();
   const { open: issues } = useStore(checks.$shown);
-  if (asked === null) return null;
-  const close = (): void => $asked.set(null);
+  if (question === null) return null;
+  const close = (): void => $question.set(null);
   const errors = issues.filter(({ level }) => level === 'error');
   const [first] = errors;
-  if (asked === 'publish' && first) {
-    const show = (): void => {
+  if (question === 'publish' && first) {
+    const showFirstError = (): void => {
       close();
       // Runs after the dialog has restored the focus.
       setTimeout(() => focusField(first.field));
@@ -81,52 +81,52 @@ export function Questions() {
         yes={texts.issues.jump}
         no={texts.close}
         onNo={close}
-        onYes={show}
+        onYes={showFirstError}
       >
-        <IssueNames texts={texts} issues={errors} />
+        <IssueList texts={texts} issues={errors} />
       </ConfirmDialog>
     );
   }
-  const name = typeof asked === 'object' ? 'leave' : asked;
+  const name = typeof question === 'object' ? 'leave' : question;
   const { title, text, yes } = texts.confirm[name];
-  const Before = asked === 'publish' ? config.english?.BeforePublishing : undefined;
+  const BeforePublishing = question === 'publish' ? config.english?.BeforePublishing : undefined;
   const session = editor.editSession();
-  // A first publication is all new, so it has no text before.
-  const before = asked === 'publish' && !Before && discussion.answer?.published;
-  const draft = asked === 'discard' && session?.followsDraft ? session.answer.draft : null;
-  const warnings = asked === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];
+  // A first publication has no earlier text to compare with.
+  const published = question === 'publish' && !BeforePublishing && discussion.answer?.published;
+  const draft = question === 'discard' && session?.followsDraft ? session.answer.draft : null;
+  const warnings = question === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];
   return (
     <ConfirmDialog
       title={title}
       text={text}
       yes={yes}
       no={name === 'leave' ? texts.confirm.leave.stay : texts.cancel}
-      place={before || Before ? 'wide' : 'centre'}
+      place={published || BeforePublishing ? 'wide' : 'centre'}
       onNo={close}
       onYes={() => {
         close();
-        carryOut(asked, work, issues);
+        carryOut(question, work, issues);
       }}
     >
-      {Before && <Before />}
-      {before && session && (
+      {BeforePublishing && <BeforePublishing />}
+      {published && session && (
         <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`}>
           <Suspense fallback={null}>
-            <TextChanges before={before} after={session.text} />
+            <TextChanges before={published} after={session.text} />
           </Suspense>
         </div>
       )}
       {draft && (
         <p>
           {fill(texts.confirm.discard.draft, {
-            draft: draftText({ texts, language, own: config.name }, draft),
+            draft: draftText({ texts, language, ownName: config.name }, draft),
           })}
         </p>
       )}
       {warnings.length > 0 && (
         <>
           <p className={styles.caution}>{texts.confirm.publish.warnings}</p>
-          <IssueNames texts={texts} issues={warnings} />
+          <IssueList texts={texts} issues={warnings} />
         </>
       )}
     </ConfirmDialog>

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import work from '../../../ui/work.module.css';
-import { Suggest, Suggested, TermList } from '../side/Names.tsx';
+import { Suggest, SuggestionList, TermList } from '../side/Names.tsx';
 import { useTarget, useWork } from '../work.ts';
 import styles from './WorkDialogs.module.css';
 
@@ -19,12 +19,12 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
   const { terms: t, concordance } = texts;
   const target = useTarget();
   const glossary = useStore($glossary);
-  const known = useStore($terms);
-  // The editor has loaded them, unless that failed. Until then, those that came with the page are shown.
-  const { failure, refresh } = useLoaded(known ? null : loadTerms);
+  const loadedTerms = useStore($terms);
+  // Loads the terms only if the editor could not. Until they are loaded, shows those that came with the page.
+  const { failure, refresh } = useLoaded(loadedTerms ? null : loadTerms);
   const [query, setQuery] = useState('');
-  const asked = useDeferredValue(query).trim();
-  const found = useMemo(() => findTerms(glossary, asked, target), [glossary, asked, target]);
+  const searched = useDeferredValue(query).trim();
+  const found = useMemo(() => findTerms(glossary, searched, target), [glossary, searched, target]);
   const count = fill(t.count, { count: formatNumber(found.length, language) });
   return (
     <Dialog title={texts.tools.glossary} closeLabel={texts.close} place="wide" onClose={onClose}>
@@ -40,14 +40,14 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setQuery(event.target.value)}
           />
           <div className={buttons.row}>
-            <Suggest near={asked === '' ? [] : found} typed={asked} />
+            <Suggest terms={searched === '' ? [] : found} typed={searched} />
             <p role="status">{found.length > 0 ? count : concordance.none}</p>
           </div>
         </div>
-        {!known && failure && (
+        {!loadedTerms && failure && (
           <LoadFailed text={t.loadFailed} retry={texts.failed.retry} onRetry={refresh} />
         )}
-        <Suggested proposals={known?.proposals.filter(isWaiting) ?? []} />
+        <SuggestionList proposals={loadedTerms?.proposals.filter(isWaiting) ?? []} />
         <TermList terms={found} />
       </div>
     </Dialog>

@@ -17,37 +17,37 @@ import buttons from '../../../ui/buttons.module.css';
 import TextChanges from './TextChanges.tsx';
 import controls from '../WorkControls.module.css';
 
-const TYPE = 'application/xliff+xml';
+const XLIFF_MIME_TYPE = 'application/xliff+xml';
 
 export default function XliffDialog(props: { onClose: () => void }) {
   const editSession = useEditSession();
-  return editSession && <Exchange {...props} editSession={editSession} />;
+  return editSession && <XliffExchange {...props} editSession={editSession} />;
 }
 
-interface ExchangeProps {
+interface XliffProps {
   editSession: EditSession;
   onClose: () => void;
 }
 
-function Exchange({ editSession, onClose }: ExchangeProps) {
+function XliffExchange({ editSession, onClose }: XliffProps) {
   const { texts, editor } = useWork();
   const target = useTarget();
   const t = texts.xliff;
-  const [read, setRead] = useState<XliffImport | null>(null);
+  const [result, setResult] = useState<XliffImport | null>(null);
   const english = englishOf(editSession.answer);
   const { part } = editSession.answer;
 
-  const save = (): void => {
+  const exportFile = (): void => {
     const stale = staleFields(toStoredTranslation(editSession.answer, editSession), english).map(
       ({ field }) => field,
     );
     const { text } = editSession;
     const xml = exportXliff({ part, language: target, english, text, stale });
-    saveFile(new Blob([xml], { type: TYPE }), `${part}.${target}.xlf`);
+    saveFile(new Blob([xml], { type: XLIFF_MIME_TYPE }), `${part}.${target}.xlf`);
   };
-  const open = async (file: File | undefined): Promise<void> => {
+  const importFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    setRead(
+    setResult(
       importXliff(await readText(file), {
         part,
         language: target,
@@ -57,8 +57,8 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
     );
   };
   const apply = (): void => {
-    if (!read) return;
-    editor.fill(read.text);
+    if (!result) return;
+    editor.fill(result.text);
     onClose();
     editor.dependencies.say('imported');
   };
@@ -70,7 +70,7 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
       place="wide"
       onClose={onClose}
       actions={
-        read && read.changed.length > 0 ? (
+        result && result.changed.length > 0 ? (
           <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button kind="main" onClick={apply}>
@@ -83,7 +83,7 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
       <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
         <p>{t.exportText}</p>
         <p>
-          <Button onClick={save}>{t.export}</Button>
+          <Button onClick={exportFile}>{t.export}</Button>
         </p>
         <p>{t.text}</p>
         <p>
@@ -94,33 +94,33 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
               className="visually-hidden"
               accept=".xlf,.xliff,.xml"
               onChange={(event) => {
-                void open(event.target.files?.[0]);
+                void importFile(event.target.files?.[0]);
                 // Clears the input, so that choosing the same file again fires a change event.
                 event.target.value = '';
               }}
             />
           </label>
         </p>
-        {read && <Report read={read} editSession={editSession} />}
+        {result && <Report result={result} editSession={editSession} />}
       </div>
     </Dialog>
   );
 }
 
 /** Shows the changes of the import, and the parts of the file that could not be used. */
-function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { read: XliffImport }) {
+function Report({ editSession, result }: Omit<XliffProps, 'onClose'> & { result: XliffImport }) {
   const { texts, language } = useWork();
   const t = texts.xliff;
   return (
     <>
       <p role="status">
-        {read.changed.length === 0
+        {result.changed.length === 0
           ? t.noChanges
-          : fill(t.changes, { count: formatNumber(read.changed.length, language) })}
+          : fill(t.changes, { count: formatNumber(result.changed.length, language) })}
       </p>
-      {read.problems.length > 0 && (
+      {result.problems.length > 0 && (
         <ul className={controls.list} role="alert">
-          {read.problems.map(({ code, id, value }, index) => (
+          {result.problems.map(({ code, id, value }, index) => (
             <li key={index}>
               {t.problems[code]}
               {id !== undefined && ` (${id})`}
@@ -129,7 +129,7 @@ function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { re
           ))}
         </ul>
       )}
-      <TextChanges before={editSession.text} after={read.text} />
+      <TextChanges before={editSession.text} after={result.text} />
     </>
   );
 }

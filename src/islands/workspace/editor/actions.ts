@@ -1,5 +1,5 @@
-// The actions of the editor's buttons: one request at a time, one idempotency key for all attempts, detection of
-// conflicts caused by lost responses, and the handling of each answer.
+// The actions of the editor's buttons: one request at a time, one idempotency key for all attempts of an operation,
+// detection of conflicts that a lost response caused, and the handling of each answer.
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
 import type { ApiResult, Failure } from '../../../api/result.ts';
 import { ConflictSchema, type TranslationResponse } from '../../../domain/translation/responses.ts';
@@ -10,14 +10,14 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import type { Intent, ToastName } from './dependencies.ts';
 import { isAnswerLost, isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
-import { lostWrite, withLostWrite } from './lost-writes.ts';
+import { findLostWrite, withLostWrite } from './lost-writes.ts';
 import { baselineOf, type EditSession } from './server-copy.ts';
 import type { Busy, EditorState, OpenConflict } from './state.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
 /** What triggers a draft save: the translator or the autosave timer. */
-export type Trigger = 'person' | 'clock';
+export type Trigger = 'person' | 'autosave';
 
 export interface EditorActions {
   save: (trigger: Trigger) => Promise<void>;
@@ -33,7 +33,7 @@ export interface EditorActions {
   /** Takes over a draft that was changed by something other than a save. Text typed in other fields stays. */
   refreshDraft: () => Promise<void>;
   /** Shows the current English next to the typed text. */
-  lookAtMove: () => void;
+  showNewSource: () => void;
   /**
    * Resolves a conflict with this text and continues the operation it interrupted. Resolves to whether publishing needs
    * a new confirmation.
@@ -41,8 +41,8 @@ export interface EditorActions {
   decide: (text: TranslationText) => Promise<boolean>;
 }
 
-/** The message if the server's checks refused a publication; null if the translator has been informed. */
-type Attempt = { refused: string } | null;
+/** The message if the server's checks refused a publication; null if it succeeded or a toast has told the reason. */
+type Refusal = { message: string } | null;
 
 /** Failure message for a text longer than the server accepts. The field itself is marked as well. */
 export const TOO_LONG = 'text.too-long';
@@ -52,16 +52,16 @@ const SOURCE_CHANGED = 'translation.source-changed';
 /** Creates the actions of one editor. */
 export function createActions(state: EditorState): EditorActions {
   const { dependencies, dispatchEdit, dispatchSave } = state;
-  let intent: { json: string; key: string } | null = null;
-  let unanswered: EditSession[] = [];
-  /** A publication waits for the draft, which autosave may be saving at the time. */
+  let lastIntent: { json: string; key: string } | null = null;
+  let lostWrites: EditSession[] = [];
+  /** The last save. Other writes wait for it, because autosave may be saving the draft. */
   let lastSave: Promise<unknown> = Promise.resolve();
 
   /** Returns the intent. A repeated operation keeps its idempotency key, so that the server recognizes it. */
   const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
     const json = JSON.stringify([kind, baseRev, state.$edit.get().part, body]);
-    if (intent?.json !== json) intent = { json, key: dependencies.newKey() };
-    return { baseRev, idempotencyKey: intent.key };
+    if (lastIntent?.json !== json) lastIntent = { json, key: dependencies.newKey() };
+    return { baseRev, idempotencyKey: lastIntent.key };
   };
 
   /** Runs a request. Resolves to null if another is running, no part is open, or the part was closed meanwhile. */
@@ -74,51 +74,51 @@ export function createActions(state: EditorState): EditorActions {
     state.$busy.set(busy);
     const result = await request(editSession);
     state.$busy.set(null);
-    if (result.ok) unanswered = [];
-    else if (isAnswerLost(result)) unanswered = withLostWrite(unanswered, editSession);
+    if (result.ok) lostWrites = [];
+    else if (isAnswerLost(result)) lostWrites = withLostWrite(lostWrites, editSession);
     return state.$edit.get().part === editSession.answer.part ? { result, editSession } : null;
   };
 
   /**
-   * Tells whether a write failed because of a conflict, and how it ended:
+   * Handles the conflict of a failed write, if there is one. Resolves to:
    *
-   * - `no`: no conflict, or the current version could not be loaded
-   * - `mine`: a conflict with this page's own write whose response was lost
-   * - `left`: a conflict in a part that is no longer open
+   * - `none`: no conflict, or the current version could not be loaded
+   * - `own`: a conflict with this page's own write whose response was lost
+   * - `part-left`: a conflict in a part that is no longer open
    * - `open`: a conflict that the translator has to resolve
    */
-  const overtaken = async (
+  const handleConflict = async (
     failure: Failure,
-    trigger: Pick<OpenConflict, 'then' | 'isAsked' | 'wanted'>,
-  ): Promise<'no' | 'mine' | 'open' | 'left'> => {
+    operation: Pick<OpenConflict, 'next' | 'isShown' | 'wanted'>,
+  ): Promise<'none' | 'own' | 'open' | 'part-left'> => {
     const current = conflictOf(failure, ConflictSchema);
-    if (!current) return 'no';
+    if (!current) return 'none';
     const { part } = state.$edit.get();
     // The conflict contains only the text, so the whole part, including the English, is loaded.
     const fresh = await dependencies.calls.load(part);
-    if (state.$edit.get().part !== part) return 'left';
+    if (state.$edit.get().part !== part) return 'part-left';
     const editSession = state.editSession();
-    if (!fresh.ok || !editSession) return 'no';
-    const own = lostWrite(unanswered, editSession, { current, answer: fresh.data });
+    if (!fresh.ok || !editSession) return 'none';
+    const own = findLostWrite(lostWrites, editSession, { current, answer: fresh.data });
     if (own) {
-      unanswered = [];
+      lostWrites = [];
       dispatchEdit({ type: 'saved', sent: own, answer: fresh.data });
       dispatchSave({ type: 'reset' });
-      return 'mine';
+      return 'own';
     }
     dispatchSave({ type: 'conflict' });
-    state.$conflict.set({ current, answer: fresh.data, ...trigger });
+    state.$conflict.set({ current, answer: fresh.data, ...operation });
     return 'open';
   };
 
-  const sayFailed = (toast: ToastName, failure: Failure): void => {
+  const sayFailure = (toast: ToastName, failure: Failure): void => {
     if (failure.code === PART_REMOVED) dependencies.say('partRemoved');
     else dependencies.say(toast, failure.message);
   };
 
-  const tellMerge = (sent: EditSession, answer: TranslationResponse): void => {
-    const kept = answer.draft ?? answer.published;
-    if (kept && !isSameText(kept.text, sent.text)) dependencies.say('merged');
+  const sayMerged = (sent: EditSession, answer: TranslationResponse): void => {
+    const stored = answer.draft ?? answer.published;
+    if (stored && !isSameText(stored.text, sent.text)) dependencies.say('merged');
   };
 
   const save = async (trigger: Trigger): Promise<void> => {
@@ -152,22 +152,22 @@ export function createActions(state: EditorState): EditorActions {
       dispatchSave({ type: 'saved', at });
       await state.backUp();
       if (trigger === 'person') dependencies.say('draftSaved');
-      tellMerge(editSession, result.data);
+      sayMerged(editSession, result.data);
       return;
     }
-    const conflict = await overtaken(result, { then: 'draft', isAsked: trigger === 'person' });
-    if (conflict === 'open' || conflict === 'left') return;
-    if (conflict === 'mine') {
+    const conflict = await handleConflict(result, { next: 'draft', isShown: trigger === 'person' });
+    if (conflict === 'open' || conflict === 'part-left') return;
+    if (conflict === 'own') {
       await save(trigger);
       return;
     }
     const isWorthRetrying = isTransient(result);
     dispatchSave({ type: isWorthRetrying ? 'unreachable' : 'refused', message: messageOf(result) });
-    if (trigger === 'person') sayFailed('saveError', result);
+    if (trigger === 'person') sayFailure('saveError', result);
   };
 
-  /** Publishes. The caller reports what the server's checks found. */
-  const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
+  /** Publishes. The caller reports a refusal by the server's checks. */
+  const tryPublish = async (acknowledged: Acknowledged): Promise<Refusal> => {
     await lastSave;
     const editSession = state.editSession();
     if (state.$busy.get() !== null) return null;
@@ -196,52 +196,52 @@ export function createActions(state: EditorState): EditorActions {
       state.$published.set(result.data);
       return null;
     }
-    const conflict = await overtaken(result, {
-      then: 'publish',
-      isAsked: true,
+    const conflict = await handleConflict(result, {
+      next: 'publish',
+      isShown: true,
       wanted: { text: editSession.text, acknowledged },
     });
-    if (conflict === 'open' || conflict === 'left') return null;
-    if (conflict === 'mine') return attempt(acknowledged);
+    if (conflict === 'open' || conflict === 'part-left') return null;
+    if (conflict === 'own') return tryPublish(acknowledged);
     if (result.code === SOURCE_CHANGED) {
       const fresh = await dependencies.calls.load(editSession.answer.part);
       if (state.$edit.get().part !== editSession.answer.part) return null;
       if (fresh.ok) {
-        state.$moved.set(fresh.data);
+        state.$newSource.set(fresh.data);
         return null;
       }
     }
     const issues = issuesOf(result);
-    state.$refused.set(issues);
-    if (issues.length > 0) return { refused: result.message };
+    state.$serverIssues.set(issues);
+    if (issues.length > 0) return { message: result.message };
     if (result.code === 'review.required') dependencies.say('reviewRequired');
-    else sayFailed('publishError', result);
+    else sayFailure('publishError', result);
     return null;
   };
 
   const publish = async (acknowledged: Acknowledged = {}): Promise<void> => {
-    const done = await attempt(acknowledged);
-    if (done) dependencies.say('publishError', done.refused);
+    const refusal = await tryPublish(acknowledged);
+    if (refusal) dependencies.say('publishError', refusal.message);
   };
 
   /**
-   * Continues a publication after its conflict was resolved. Resolves to whether it needs a new confirmation, as a text
-   * other than the confirmed one does.
+   * Continues a publication after its conflict was resolved. Resolves to whether it needs a new confirmation, because
+   * warnings were accepted for another text or the server's checks refused it.
    */
-  const publishDecided = async (text: TranslationText, { wanted }: OpenConflict) => {
+  const resumePublish = async (text: TranslationText, { wanted }: OpenConflict) => {
     const { source = false, warnings = false } = wanted?.acknowledged ?? {};
-    const isAgreed = wanted !== undefined && isSameText(text, wanted.text);
-    if (!isAgreed && (source || warnings)) return true;
-    return (await attempt({ source, warnings })) !== null;
+    const isConfirmedText = wanted !== undefined && isSameText(text, wanted.text);
+    if (!isConfirmedText && (source || warnings)) return true;
+    return (await tryPublish({ source, warnings })) !== null;
   };
 
   /** Sends a request whose answer updates the fields. */
-  const ask = async (
+  const send = async (
     busy: Exclude<Busy, 'draft' | 'publish'>,
     body: unknown,
     request: (editSession: EditSession, intent: Intent) => Promise<ApiResult<TranslationResponse>>,
-    message: ToastName,
-    takeBack?: () => void,
+    toast: ToastName,
+    undo?: () => void,
   ): Promise<void> => {
     if (!dependencies.isOnline()) {
       dependencies.say('cannotLoad');
@@ -256,47 +256,47 @@ export function createActions(state: EditorState): EditorActions {
       if (conflictOf(done.result, ConflictSchema) || done.result.code === SOURCE_CHANGED) {
         // No typed text is involved: shows the server's current version, and the translator can press the button again.
         const fresh = await dependencies.calls.load(done.editSession.answer.part);
-        if (fresh.ok) dispatchEdit({ type: 'heard', answer: fresh.data });
+        if (fresh.ok) dispatchEdit({ type: 'refreshed', answer: fresh.data });
       }
-      sayFailed('actionError', done.result);
+      sayFailure('actionError', done.result);
       return;
     }
-    dispatchEdit({ type: busy === 'confirm' ? 'heard' : 'replaced', answer: done.result.data });
+    dispatchEdit({ type: busy === 'confirm' ? 'refreshed' : 'replaced', answer: done.result.data });
     if (busy !== 'confirm') dispatchSave({ type: 'reset' });
     await state.backUp();
-    dependencies.say(message, '', takeBack);
+    dependencies.say(toast, '', undo);
   };
 
   const restoreTo = (
     version: number | null,
-    message: ToastName,
-    takeBack?: () => void,
+    toast: ToastName,
+    undo?: () => void,
   ): Promise<void> => {
     const body = version === null ? {} : { version };
-    return ask(
+    return send(
       'restore',
       body,
-      ({ answer }, sent) => dependencies.calls.restore(answer.part, body, sent),
-      message,
-      takeBack,
+      ({ answer }, intent) => dependencies.calls.restore(answer.part, body, intent),
+      toast,
+      undo,
     );
   };
   const restore = (version: number): Promise<void> => restoreTo(version, 'restored');
-  const removeDraft = (takeBack?: () => void): Promise<void> =>
-    ask(
+  const removeDraft = (undo?: () => void): Promise<void> =>
+    send(
       'delete',
       null,
-      ({ answer }, sent) => dependencies.calls.deleteDraft(answer.part, sent),
+      ({ answer }, intent) => dependencies.calls.deleteDraft(answer.part, intent),
       'discarded',
-      takeBack,
+      undo,
     );
 
-  /** Restores the draft of an earlier session, and over it the text that was not saved. */
-  const putBack = async ({ answer, text, hashes }: EditSession): Promise<void> => {
+  /** Restores the draft of an earlier edit session, and over it the text that was not saved. */
+  const restoreSession = async ({ answer, text, hashes }: EditSession): Promise<void> => {
     if (state.editSession()?.answer.part !== answer.part) return;
-    const isTyped = !isSameText(text, (answer.draft ?? baselineOf(answer)).text);
+    const wasUnsaved = !isSameText(text, (answer.draft ?? baselineOf(answer)).text);
     await (answer.draft ? restore(answer.draft.rev) : removeDraft());
-    if (!isTyped || state.editSession()?.answer.part !== answer.part) return;
+    if (!wasUnsaved || state.editSession()?.answer.part !== answer.part) return;
     dispatchEdit({ type: 'put', written: { text, hashes } });
     await state.backUp();
   };
@@ -304,7 +304,7 @@ export function createActions(state: EditorState): EditorActions {
   return {
     save: (trigger) => {
       // Autosave may be under way: a save that the translator asks for still runs afterwards, and is reported.
-      const own = trigger === 'clock' ? save(trigger) : lastSave.then(() => save(trigger));
+      const own = trigger === 'autosave' ? save(trigger) : lastSave.then(() => save(trigger));
       lastSave = Promise.all([lastSave, own]);
       return own;
     },
@@ -313,23 +313,23 @@ export function createActions(state: EditorState): EditorActions {
       // Confirms against the English on the screen, which is the only version the translator has seen.
       const sourceRev = state.editSession()?.answer.source.rev;
       const body = { fields: [field], ...(sourceRev !== undefined && { sourceRev }) };
-      return ask(
+      return send(
         'confirm',
         body,
-        ({ answer }, sent) => dependencies.calls.confirm(answer.part, body, sent),
+        ({ answer }, intent) => dependencies.calls.confirm(answer.part, body, intent),
         'confirmed',
       );
     },
     restore,
     reset: () => {
       const before = state.editSession();
-      return restoreTo(null, 'reset', () => void (before && putBack(before)));
+      return restoreTo(null, 'reset', () => void (before && restoreSession(before)));
     },
     discard: async () => {
       await lastSave;
       const before = state.editSession();
       if (before?.followsDraft) {
-        await removeDraft(() => void putBack(before));
+        await removeDraft(() => void restoreSession(before));
         return;
       }
       dispatchEdit({ type: 'discarded' });
@@ -338,10 +338,10 @@ export function createActions(state: EditorState): EditorActions {
       await state.backUp();
     },
     unpublish: () =>
-      ask(
+      send(
         'unpublish',
         null,
-        ({ answer }, sent) => dependencies.calls.unpublish(answer.part, sent),
+        ({ answer }, intent) => dependencies.calls.unpublish(answer.part, intent),
         'unpublished',
       ),
     refreshDraft: async () => {
@@ -352,15 +352,15 @@ export function createActions(state: EditorState): EditorActions {
       if (!fresh.ok || !editSession || state.$edit.get().part !== part) return;
       const { data: answer } = fresh;
       // A draft that the fields do not show stays as it is.
-      if (hasForeignDraft(editSession)) dispatchEdit({ type: 'heard', answer });
+      if (hasForeignDraft(editSession)) dispatchEdit({ type: 'refreshed', answer });
       else dispatchEdit({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
       await state.backUp();
     },
-    lookAtMove: () => {
-      const answer = state.$moved.get();
-      state.$moved.set(null);
+    showNewSource: () => {
+      const answer = state.$newSource.get();
+      state.$newSource.set(null);
       if (!answer) return;
-      dispatchEdit({ type: 'heard', answer });
+      dispatchEdit({ type: 'refreshed', answer });
       void state.backUp();
     },
     decide: async (text) => {
@@ -370,7 +370,7 @@ export function createActions(state: EditorState): EditorActions {
       state.$conflict.set(null);
       dispatchSave({ type: 'reset' });
       await state.backUp();
-      if (conflict.then === 'publish') return publishDecided(text, conflict);
+      if (conflict.next === 'publish') return resumePublish(text, conflict);
       await save('person');
       return false;
     },

@@ -7,7 +7,6 @@ export function readAutosave(): boolean {
   return readStored(TEAM_STORAGE_KEYS.autosave) !== 'off';
 }
 
-/** Stores the choice. */
 export function storeAutosave(isOn: boolean): void {
   writeStored(TEAM_STORAGE_KEYS.autosave, isOn ? 'on' : 'off');
 }

@@ -39,9 +39,9 @@ const NEUTRAL: ReadonlySet<ToastName> = new Set<ToastName>([
 /** Returns the function that shows the workspace's toasts. */
 export function sayWith(
   texts: WorkspaceTexts['toasts'],
-  takeBackLabel: string,
+  undoLabel: string,
 ): EditorDependencies['say'] {
-  return (toast, message = '', takeBack) => {
+  return (toast, message = '', undo) => {
     const { title, text } = texts[toast];
     const isError = ERRORS.has(toast);
     // SPEC 9: errors and publish stay for five seconds, which is the toast store's default. Its constant is not
@@ -52,9 +52,9 @@ export function sayWith(
       text: fill(text, { message }),
       tone: isError ? 'error' : NEUTRAL.has(toast) ? 'neutral' : 'success',
       ...(!isLong && { durationMs: WORKSPACE_TOAST_MS }),
-      ...(takeBack && {
+      ...(undo && {
         durationMs: WORKSPACE_UNDO_MS,
-        action: { label: takeBackLabel, run: takeBack },
+        action: { label: undoLabel, run: undo },
       }),
     });
   };

@@ -10,11 +10,11 @@ const NO_TEXT = { title: '', text: [] };
 /** Returns the buttons of an edit session. Before a part is loaded, none is enabled. */
 export function editorButtons(
   editSession: EditSession | null,
-  now: { isBusy: boolean; isOnline: boolean; hasPictures: boolean },
+  conditions: { isBusy: boolean; isOnline: boolean; hasPictures: boolean },
 ): WorkspaceButtons {
   const answer = editSession?.answer;
   const buttons = workspaceButtons({
-    ...now,
+    ...conditions,
     edit: editSession?.text ?? NO_TEXT,
     baseline: answer ? baselineOf(answer).text : NO_TEXT,
     isPublished: Boolean(answer?.published),
@@ -35,8 +35,8 @@ export function useButtons({ editor, config }: Pick<Work, 'editor' | 'config'>):
   return editorButtons(editor.editSession(), { isBusy, isOnline, hasPictures });
 }
 
-/** Returns the result of the publish shortcut: the question, or why not to publish. Null during a request. */
-export function publishByKey(
+/** Returns the effect of the publish shortcut: the question, or the toast that says why not. Null during a request. */
+export function publishKeyOutcome(
   { canPublish }: Pick<WorkspaceButtons, 'canPublish'>,
   { isBusy, isOnline }: { isBusy: boolean; isOnline: boolean },
 ): 'ask' | 'cannotPublish' | 'missing' | null {

@@ -1,4 +1,4 @@
-// When a draft is saved automatically: after a pause in typing, or when a failed save is due again. Never while an
+// Saves the draft automatically: after a pause in typing, or when the retry of a failed save is due. Never while an
 // input method composes, because a response may change the fields.
 import {
   AUTOSAVE_IDLE_MS,
@@ -7,36 +7,36 @@ import {
 import type { EditorState } from './state.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 
-/** Watches the state of saving, and calls `save` when a save is due. */
-export function createClock(state: EditorState, save: () => void) {
+/** Creates the timer of autosave, which calls `save` when a save is due. */
+export function createAutosave(state: EditorState, save: () => void) {
   const { dependencies, $busy, $conflict, $save, editSession } = state;
-  let hasAutosave = true;
+  let isEnabled = true;
   let isComposing = false;
   /** Whether a save became due while an input method was composing. */
-  let isPutOff = false;
+  let isPostponed = false;
   /** When the text first differed from the saved text, and when the last key was pressed, in ms since 1970. */
   let typing: { sinceMs: number; lastMs: number } | null = null;
   let cancelAutosave = (): void => undefined;
   let cancelRetry = (): void => undefined;
 
   const saveNow = (): void => {
-    if (isComposing) isPutOff = true;
+    if (isComposing) isPostponed = true;
     else save();
   };
 
-  $save.listen((now) => {
+  $save.listen((saveState) => {
     cancelRetry();
-    if (now.name === 'waiting') cancelRetry = dependencies.after(now.inMs, saveNow);
-    if (now.name === 'saved') typing = null;
+    if (saveState.name === 'waiting') cancelRetry = dependencies.after(saveState.inMs, saveNow);
+    if (saveState.name === 'saved') typing = null;
   });
 
   const isDue = (): boolean => {
-    const now = editSession();
+    const session = editSession();
     return (
-      hasAutosave &&
-      now !== null &&
-      isUnsaved(now) &&
-      !hasForeignDraft(now) &&
+      isEnabled &&
+      session !== null &&
+      isUnsaved(session) &&
+      !hasForeignDraft(session) &&
       dependencies.isOnline() &&
       $conflict.get() === null &&
       $save.get().name !== 'waiting'
@@ -45,8 +45,8 @@ export function createClock(state: EditorState, save: () => void) {
 
   const schedule = (): void => {
     cancelAutosave();
-    const now = editSession();
-    if (!now || !isUnsaved(now)) typing = null;
+    const session = editSession();
+    if (!session || !isUnsaved(session)) typing = null;
     if (!typing) return;
     const dueMs = Math.min(typing.lastMs + AUTOSAVE_IDLE_MS, typing.sinceMs + AUTOSAVE_MAX_MS);
     cancelAutosave = dependencies.after(Math.max(0, dueMs - dependencies.now()), () => {
@@ -59,27 +59,27 @@ export function createClock(state: EditorState, save: () => void) {
 
   return {
     schedule,
-    typed: (): void => {
+    recordTyping: (): void => {
       const now = dependencies.now();
       typing = { sinceMs: typing?.sinceMs ?? now, lastMs: now };
       schedule();
     },
-    compose: (isNow: boolean): void => {
-      isComposing = isNow;
-      if (isNow || !isPutOff) return;
-      isPutOff = false;
+    compose: (hasStarted: boolean): void => {
+      isComposing = hasStarted;
+      if (hasStarted || !isPostponed) return;
+      isPostponed = false;
       if ($save.get().name === 'waiting') save();
       else schedule();
     },
     setAutosave: (isOn: boolean): void => {
-      hasAutosave = isOn;
+      isEnabled = isOn;
       schedule();
     },
-    /** Forgets what was typed, because another part is opened. */
+    /** Forgets the typing and cancels the save that it would cause, because another part is opened. */
     reset: (): void => {
       cancelAutosave();
       typing = null;
-      isComposing = isPutOff = false;
+      isComposing = isPostponed = false;
     },
     stop: (): void => {
       cancelAutosave();

@@ -54,6 +54,6 @@ export interface EditorDependencies {
   after: (ms: number, run: () => void) => () => void;
   newKey: () => string;
   isOnline: () => boolean;
-  /** Shows a toast; `message` fills its placeholder, `takeBack` is offered for a while. */
-  say: (toast: ToastName, message?: string, takeBack?: () => void) => void;
+  /** Shows a toast; `message` fills its placeholder, `undo` is offered for a while. */
+  say: (toast: ToastName, message?: string, undo?: () => void) => void;
 }

@@ -36,7 +36,7 @@ export type EditEvent =
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
-  /** A text that retranslates no field: words were replaced, or an earlier text was put back. */
+  /** A text in which no field counts as translated anew: words were replaced, or an earlier text was restored. */
   | { type: 'put'; written: Written }
   | { type: 'draft-loaded' }
   | { type: 'discarded' }
@@ -46,7 +46,7 @@ export type EditEvent =
   /** The server replaced the draft by another text, as requested. */
   | { type: 'replaced'; answer: TranslationResponse }
   /** A newer answer from the server that does not concern the text in the fields. */
-  | { type: 'heard'; answer: TranslationResponse }
+  | { type: 'refreshed'; answer: TranslationResponse }
   /** A conflict was resolved with this text, on top of the server's current version. */
   | { type: 'decided'; text: TranslationText; answer: TranslationResponse };
 
@@ -111,13 +111,13 @@ function nextSession(
       return { ...start, text, hashes };
     }
     case 'saved':
-      return over(editSession, event.sent, editSessionFrom(event.answer, true));
+      return rebase(editSession, event.sent, editSessionFrom(event.answer, true));
     case 'published':
-      return over(editSession, event.sent, editSessionFrom(event.answer, false));
+      return rebase(editSession, event.sent, editSessionFrom(event.answer, false));
     case 'replaced':
       return editSessionFrom(event.answer, true);
-    case 'heard':
-      return over(
+    case 'refreshed':
+      return rebase(
         editSession,
         editSession.base,
         editSessionFrom(event.answer, editSession.followsDraft),
@@ -127,7 +127,7 @@ function nextSession(
   }
 }
 
-/** Returns the session with another text. Only the fields that it edits get the English currently shown. */
+/** Returns the session with another text. Only the edited fields get the hash of the English currently shown. */
 function withText(editSession: EditSession, text: TranslationText): EditSession {
   const { base, answer } = editSession;
   const edited = hashesOfEdit(base, text, answer.source.hashes);
@@ -139,7 +139,7 @@ function withText(editSession: EditSession, text: TranslationText): EditSession 
 }
 
 /** Rebases the text typed since `start` onto the server's version. */
-function over(editSession: EditSession, start: Written, stored: EditSession): EditSession {
+function rebase(editSession: EditSession, start: Written, stored: EditSession): EditSession {
   const { answer } = editSession;
   const { text, hashes } = carryOver(
     toStoredTranslation(answer, start),

@@ -1,5 +1,5 @@
-// The editor of one open part, as components use it: its state, what its buttons do (actions.ts), and when it saves by
-// itself (clock.ts). No React, no browser.
+// The editor of one open part, as components use it: its state, the actions of its buttons (actions.ts), and autosave
+// (clock.ts). No React, no browser.
 import { failure } from '../../../api/result.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { BACKUP_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { createActions } from './actions.ts';
-import { createClock } from './clock.ts';
+import { createAutosave } from './clock.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { nextEdit, type EditEvent } from './edit-state.ts';
 import { messageOf, PART_REMOVED } from './failure-kind.ts';
@@ -23,34 +23,34 @@ export type Editor = ReturnType<typeof createEditor>;
 
 export function createEditor(dependencies: EditorDependencies, first: PartSlug) {
   const state = createState(dependencies, first);
-  const { $edit, $offered, $refused, editSession, dispatchEdit, backUp } = state;
+  const { $edit, $offeredBackup, $serverIssues, editSession, dispatchEdit, backUp } = state;
   const { backups } = dependencies;
   const actions = createActions(state);
-  const clock = createClock(state, () => void actions.save('clock'));
+  const autosave = createAutosave(state, () => void actions.save('autosave'));
   let backupsToOffer: TextBackup[] = [];
-  let opened = 0;
+  let openCount = 0;
 
   /** Changes the text in the fields. */
   const change = (event: EditEvent): void => {
     dispatchEdit(event);
-    $refused.set([]);
+    $serverIssues.set([]);
     state.backUpIn(BACKUP_DELAY_MS);
-    clock.typed();
+    autosave.recordTyping();
   };
 
   const offerNext = (): void => {
-    const now = editSession();
+    const session = editSession();
     const [next, ...rest] = backupsToOffer;
     backupsToOffer = rest;
-    if (!next || !now) {
-      $offered.set(null);
+    if (!next || !session) {
+      $offeredBackup.set(null);
       return;
     }
     const restored = nextEdit($edit.get(), { type: 'backup-restored', backup: next });
     // Skips a backup whose text has been stored in the meantime.
-    if (restored.name === 'ready' && isUnsaved(restored.editSession)) $offered.set(next);
+    if (restored.name === 'ready' && isUnsaved(restored.editSession)) $offeredBackup.set(next);
     else {
-      void backups.remove(now.answer.part, next.page);
+      void backups.remove(session.answer.part, next.page);
       offerNext();
     }
   };
@@ -58,35 +58,35 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
   return {
     ...state,
     actions,
-    compose: clock.compose,
-    setAutosave: clock.setAutosave,
+    compose: autosave.compose,
+    setAutosave: autosave.setAutosave,
 
     open: async (part: PartSlug): Promise<void> => {
-      opened += 1;
-      const openNumber = opened;
+      openCount += 1;
+      const openNumber = openCount;
       state.cancelBackup();
-      clock.reset();
+      autosave.reset();
       dispatchEdit({ type: 'open', part });
       state.dispatchSave({ type: 'reset' });
-      for (const $one of [state.$conflict, state.$moved, state.$published, $offered])
-        $one.set(null);
-      $refused.set([]);
-      const [result, found] = await Promise.all([
+      for (const $atom of [state.$conflict, state.$newSource, state.$published, $offeredBackup])
+        $atom.set(null);
+      $serverIssues.set([]);
+      const [result, storedBackups] = await Promise.all([
         // Known to be offline: skips the request, so that the local backups are shown at once.
         dependencies.isOnline() ? dependencies.calls.load(part) : failure('network'),
         backups.read(part),
       ]);
-      if (openNumber !== opened) return;
+      if (openNumber !== openCount) return;
       if (!result.ok) {
         const message = messageOf(result);
         // Status 0 means that no response arrived.
         dispatchEdit({ type: 'failed', message, isUnreached: result.status === 0 });
-        const failed = message === PART_REMOVED ? 'partRemoved' : 'loadError';
-        dependencies.say(dependencies.isOnline() ? failed : 'cannotLoad');
+        const toast = message === PART_REMOVED ? 'partRemoved' : 'loadError';
+        dependencies.say(dependencies.isOnline() ? toast : 'cannotLoad');
         return;
       }
       dispatchEdit({ type: 'loaded', answer: result.data });
-      backupsToOffer = found;
+      backupsToOffer = storedBackups;
       offerNext();
     },
 
@@ -94,32 +94,32 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
      * Edits a field; further lines of pasted text go into the fields after it. Returns the field that got the last
      * line.
      *
-     * @param isBreak - whether the last key began a new line, which may stay empty
+     * @param isLineBreak - whether the last key began a new line, which may stay empty
      */
-    edit: (field: FieldId, value: string, isBreak = false): FieldId => {
-      const now = editSession();
+    edit: (field: FieldId, value: string, isLineBreak = false): FieldId => {
+      const session = editSession();
       const lines = value.split(/[\r\n]+/).map((line) => line.trim());
-      const written = isBreak ? lines : lines.filter((line) => line !== '');
-      if (!now || written.length < 2) {
-        change({ type: 'typed', field, value: lines.length === 1 ? value : (written[0] ?? '') });
+      const kept = isLineBreak ? lines : lines.filter((line) => line !== '');
+      if (!session || kept.length < 2) {
+        change({ type: 'typed', field, value: lines.length === 1 ? value : (kept[0] ?? '') });
         return field;
       }
-      const { language } = now.answer;
-      const { text, last } = writeLines(now.text, field, written, language);
+      const { language } = session.answer;
+      const { text, last } = writeLines(session.text, field, kept, language);
       if (language === 'en') change({ type: 'put', written: { text, hashes: blankLike(text) } });
       else change({ type: 'filled', text });
       return last;
     },
     /** Fills many fields at once, from an imported file. */
     fill: (text: TranslationText): void => change({ type: 'filled', text }),
-    /** Replaces the text; no field counts as translated anew. */
+    /** Replaces the text without counting any field as translated anew. */
     put: (written: Written): void => change({ type: 'put', written }),
 
     answerBackup: (isWanted: boolean): void => {
-      const backup = $offered.get();
-      const now = editSession();
-      if (!backup || !now) return;
-      const { part } = now.answer;
+      const backup = $offeredBackup.get();
+      const session = editSession();
+      if (!backup || !session) return;
+      const { part } = session.answer;
       if (!isWanted) {
         void backups.remove(part, backup.page);
         offerNext();
@@ -130,20 +130,20 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
       void backUp().then(() =>
         backup.page === dependencies.page ? undefined : backups.remove(part, backup.page),
       );
-      $offered.set(null);
+      $offeredBackup.set(null);
     },
 
     /** Retries and schedules saves once the connection is restored. */
     connectionChanged: (isOnline: boolean): void => {
       if (!isOnline) return;
       state.dispatchSave({ type: 'restored' });
-      clock.schedule();
+      autosave.schedule();
     },
 
     stop: (): void => {
-      opened += 1;
+      openCount += 1;
       state.cancelBackup();
-      clock.stop();
+      autosave.stop();
     },
   };
 }

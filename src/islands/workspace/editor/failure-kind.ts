@@ -1,5 +1,5 @@
 // Classifies a failed write to decide what happens next. Pure.
-import { isCut, type Failure } from '../../../api/result.ts';
+import { hasNoResponse, type Failure } from '../../../api/result.ts';
 import { isRetryableStatus } from '../../../domain/network/retry.ts';
 
 /** Returns whether the server may have performed the write anyway. */
@@ -17,5 +17,5 @@ export function messageOf({ code, message }: Failure): string {
 
 /** Returns whether the same request may succeed later. */
 export function isTransient(failure: Failure): boolean {
-  return isCut(failure) || isRetryableStatus(failure.status);
+  return hasNoResponse(failure) || isRetryableStatus(failure.status);
 }

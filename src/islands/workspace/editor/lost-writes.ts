@@ -8,7 +8,7 @@ import type { OpenConflict } from './state.ts';
 /** Maximum number of writes remembered. */
 const MAX_KEPT = 5;
 
-/** Appends a write and drops the oldest beyond the limit. */
+/** Appends a write, and drops the oldest beyond the limit. */
 export function withLostWrite(
   sent: readonly EditSession[],
   editSession: EditSession,
@@ -20,24 +20,24 @@ export function withLostWrite(
  * Returns our own lost write that caused the conflict, or null. Every field it changed must be stored as sent, and the
  * text typed since must not conflict with another change.
  */
-export function lostWrite(
+export function findLostWrite(
   sent: readonly EditSession[],
   editSession: EditSession,
   { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,
 ): EditSession | null {
-  const arrived = (one: EditSession): boolean => {
-    if (one.answer.part !== answer.part) return false;
-    const isThere = changedFields(one.text, one.base.text).every((field) =>
-      isSameValue(getField(one.text, field), getField(current.text, field)),
+  const wasStored = (write: EditSession): boolean => {
+    if (write.answer.part !== answer.part) return false;
+    const isStored = changedFields(write.text, write.base.text).every((field) =>
+      isSameValue(getField(write.text, field), getField(current.text, field)),
     );
-    if (!isThere) return false;
+    if (!isStored) return false;
     const { conflicts } = mergeTranslations(
-      toStoredTranslation(one.answer, one),
+      toStoredTranslation(write.answer, write),
       toStoredTranslation(editSession.answer, editSession),
       toStoredTranslation(answer, { text: current.text, hashes: current.sourceHash }),
       englishOf(answer),
     );
     return conflicts.length === 0;
   };
-  return sent.findLast(arrived) ?? null;
+  return sent.findLast(wasStored) ?? null;
 }

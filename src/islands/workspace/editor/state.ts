@@ -20,13 +20,13 @@ import type { Acknowledged } from './write-body.ts';
 /** The request in progress. */
 export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete' | 'unpublish';
 
-/** Someone else saved the same fields. `then` is the operation that waits for the resolution. */
+/** Someone else saved the same fields. `next` is the operation to continue once it is resolved. */
 export interface OpenConflict {
   current: Conflict['current'];
   answer: TranslationResponse;
-  then: 'draft' | 'publish';
-  /** Whether the translator triggered the save. A conflict hit by autosave waits until the translator opens it. */
-  isAsked: boolean;
+  next: 'draft' | 'publish';
+  /** Whether the dialog is shown. A conflict that autosave met waits until the translator opens it. */
+  isShown: boolean;
   /** The text to be published, and which warnings the translator accepted for it. */
   wanted?: { text: TranslationText; acknowledged: Acknowledged };
 }
@@ -47,16 +47,16 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
   /** Backs up unsaved text on this device now, or removes the backup if nothing is unsaved. */
   const backUp = async (): Promise<void> => {
     cancelBackup();
-    const now = editSession();
-    if (!now) return;
-    const { part } = now.answer;
+    const session = editSession();
+    if (!session) return;
+    const { part } = session.answer;
     const { backups, page } = dependencies;
-    if (!isUnsaved(now)) {
+    if (!isUnsaved(session)) {
       await backups.remove(part, page);
       return;
     }
     const at = new Date(dependencies.now()).toISOString();
-    $isBackedUp.set(await backups.write(part, toBackup(now, page, at)));
+    $isBackedUp.set(await backups.write(part, toBackup(session, page, at)));
   };
 
   return {
@@ -65,14 +65,14 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
     $save,
     $busy: atom<Busy | null>(null),
     /** Unsaved text of an earlier visit, offered until the translator restores or discards it. */
-    $offered: atom<TextBackup | null>(null),
+    $offeredBackup: atom<TextBackup | null>(null),
     /** Whether this device stores the typed text. */
     $isBackedUp,
     $conflict: atom<OpenConflict | null>(null),
-    /** The English changed before the translator published. */
-    $moved: atom<TranslationResponse | null>(null),
+    /** The server's answer with the new English, if it changed before the translator published. */
+    $newSource: atom<TranslationResponse | null>(null),
     /** Findings of the server's checks when publishing. */
-    $refused: atom<readonly Issue[]>([]),
+    $serverIssues: atom<readonly Issue[]>([]),
     /** The last publication, until another part is opened. */
     $published: atom<TranslationResponse | null>(null),
     editSession,
@@ -82,9 +82,9 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
       if (next !== $save.get()) $save.set(next);
     },
     backUp,
-    backUpIn: (ms: number): void => {
+    backUpIn: (delayMs: number): void => {
       cancelBackup();
-      cancelBackup = dependencies.after(ms, () => void backUp());
+      cancelBackup = dependencies.after(delayMs, () => void backUp());
     },
     cancelBackup: (): void => cancelBackup(),
   };

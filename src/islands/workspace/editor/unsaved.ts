@@ -1,4 +1,4 @@
-// Which text in the fields is not stored on the server. Pure.
+// Decides which text in the fields is not stored on the server. Pure.
 import {
   getField,
   isSameText,

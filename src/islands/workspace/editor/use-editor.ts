@@ -8,7 +8,7 @@ import type { Editor } from './editor.ts';
 
 const PAGE: Parameters<typeof holdReload>[2] = {
   isHidden: () => document.hidden,
-  onSeen: (run) => {
+  onVisibility: (run) => {
     document.addEventListener('visibilitychange', run);
     return () => document.removeEventListener('visibilitychange', run);
   },
@@ -24,7 +24,7 @@ export function useEditor(editor: Editor, first: PartSlug): void {
   useEffect(() => holdReload(editor.$edit, $hasUnsavedText, PAGE), [editor]);
 
   useEffect(() => {
-    // The last moments at which a page can still write.
+    // Backs up at the last moments at which a page can still write.
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener(
@@ -34,8 +34,8 @@ export function useEditor(editor: Editor, first: PartSlug): void {
       },
       { signal },
     );
-    for (const leaving of ['beforeunload', 'pagehide']) {
-      addEventListener(leaving, () => void editor.backUp(), { signal });
+    for (const eventName of ['beforeunload', 'pagehide']) {
+      addEventListener(eventName, () => void editor.backUp(), { signal });
     }
     const stop = $connection.listen(({ isOnline }, before) => {
       if (isOnline !== before?.isOnline) editor.connectionChanged(isOnline);

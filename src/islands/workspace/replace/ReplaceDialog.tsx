@@ -12,7 +12,7 @@ import { $connection } from '../../../stores/connection.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { useTarget, useWork } from '../work.ts';
 import dialogs from '../dialogs/WorkDialogs.module.css';
-import { canTryAgain, isMade } from './apply.ts';
+import { canTryAgain, isApplied } from './apply.ts';
 import { carryOver, choose, chosenOf, NO_CHOICES } from './choices.ts';
 import { Outcomes } from './Outcomes.tsx';
 import { changesOf, findInParts } from './part-text.ts';
@@ -22,8 +22,8 @@ import { useParts } from './use-parts.ts';
 import { useProblems, type Preview } from './use-problems.ts';
 import { useRun } from './use-run.ts';
 
-/** The most matches shown; only shown matches are replaced. */
-const SHOWN_AT_ONCE = 100;
+/** How many results are shown at first, and added by each press of "more". Only shown results are replaced. */
+const RESULTS_AT_ONCE = 100;
 
 export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const { texts, language, titles, editor, $glossary } = useWork();
@@ -32,7 +32,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const { isOnline } = useStore($connection);
   const t = texts.replace;
   const parts = useParts(editor, titles);
-  const [asked, setAsked] = useState(() => ({
+  const [input, setInput] = useState(() => ({
     // Starts with the text selected on the page, as the concordance does.
     query: getSelection()?.toString().trim().slice(0, 80) ?? '',
     matchesCase: false,
@@ -41,53 +41,53 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const [replacement, setReplacement] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [choices, setChoices] = useState(NO_CHOICES);
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const search = useDeferredValue(asked);
+  const [shownCount, setShownCount] = useState(RESULTS_AT_ONCE);
+  const search = useDeferredValue(input);
   const { texts: partTexts } = parts;
   const results = useMemo(
     () => findInParts(partTexts, search.query, target, search),
     [partTexts, search, target],
   );
-  const visible = useMemo(() => results.slice(0, shown), [results, shown]);
+  const visible = useMemo(() => results.slice(0, shownCount), [results, shownCount]);
   const problems = useProblems(preview, target, glossary);
-  const { run, start, tryAgain, stop, clear } = useRun(editor);
-  const line = useRef<HTMLParagraphElement>(null);
-  // A pressed button may be gone with its step; focus then moves to the message about the next step.
+  const { run, start, retry, stop, clear } = useRun(editor);
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  // The pressed button may be gone with its step. The focus then moves to the message about the next step.
   useEffect(() => {
-    if (document.activeElement === document.body) line.current?.focus();
+    if (document.activeElement === document.body) statusLine.current?.focus();
   }, [run, preview]);
-  const checked = { target, glossary };
+  const checkInput = { target, glossary };
   const chosen = preview ? chosenOf(preview, choices, problems) : [];
 
-  const ask = (change: Partial<typeof asked>): void => {
-    setAsked({ ...asked, ...change });
+  const edit = (change: Partial<typeof input>): void => {
+    setInput({ ...input, ...change });
     setPreview(null);
     setChoices(NO_CHOICES);
-    setShown(SHOWN_AT_ONCE);
+    setShownCount(RESULTS_AT_ONCE);
   };
-  const show = (event: SyntheticEvent): void => {
+  const showPreview = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (visible.length === 0) return;
     const next = { parts: partTexts, results: visible, replacement };
     setPreview(next);
-    setChoices(carryOver(choices, next, checked));
+    setChoices(carryOver(choices, next, checkInput));
   };
   const searchAgain = (): void => {
     clear();
-    ask({});
+    edit({});
     parts.reload();
   };
   const count = fill(t.count, { count: formatNumber(results.length, language) });
-  const done = run ? [...run.outcomes.values()] : [];
+  const outcomes = run ? [...run.outcomes.values()] : [];
   const status = run
     ? run.isRunning
       ? fill(t.progress, {
-          number: formatNumber(Math.max(1, done.length), language),
+          number: formatNumber(Math.max(1, outcomes.length), language),
           total: formatNumber(run.writes.length, language),
         })
       : fill(t.done, {
-          stored: formatNumber(done.filter(isMade).length, language),
-          left: formatNumber(done.filter((outcome) => !isMade(outcome)).length, language),
+          stored: formatNumber(outcomes.filter(isApplied).length, language),
+          left: formatNumber(outcomes.filter((outcome) => !isApplied(outcome)).length, language),
         })
     : parts.isLoading
       ? texts.concordance.loading
@@ -100,7 +100,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const actions = run ? (
     <>
       {run.isRunning && <Button onClick={stop}>{t.stop}</Button>}
-      {!run.isRunning && done.some(canTryAgain) && <Button onClick={tryAgain}>{t.again}</Button>}
+      {!run.isRunning && outcomes.some(canTryAgain) && <Button onClick={retry}>{t.again}</Button>}
       {!run.isRunning && <Button onClick={searchAgain}>{t.back}</Button>}
       {!run.isRunning && (
         <Button kind="main" onClick={onClose}>
@@ -110,7 +110,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
     </>
   ) : preview ? (
     <>
-      <Button onClick={() => ask({})}>{t.back}</Button>
+      <Button onClick={() => edit({})}>{t.back}</Button>
       <Button
         kind="main"
         disabled={!isOnline || chosen.length === 0}
@@ -135,7 +135,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
       <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
         <p>{t.text}</p>
         {!run && (
-          <form id="replace-form" className={styles.form} onSubmit={show}>
+          <form id="replace-form" className={styles.form} onSubmit={showPreview}>
             <label>
               {t.find}
               <input
@@ -143,8 +143,8 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
                 lang={HTML_LANG[target]}
                 autoComplete="off"
                 data-takes-focus
-                value={asked.query}
-                onChange={({ target: { value } }) => ask({ query: value })}
+                value={input.query}
+                onChange={({ target: { value } }) => edit({ query: value })}
               />
             </label>
             <label>
@@ -160,17 +160,17 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
                 }}
               />
             </label>
-            <Check checked={asked.matchesCase} onCheck={(matchesCase) => ask({ matchesCase })}>
+            <Check checked={input.matchesCase} onCheck={(matchesCase) => edit({ matchesCase })}>
               {t.case}
             </Check>
             {hasWordSpaces(target) && (
-              <Check checked={asked.wholeWords} onCheck={(wholeWords) => ask({ wholeWords })}>
+              <Check checked={input.wholeWords} onCheck={(wholeWords) => edit({ wholeWords })}>
                 {t.words}
               </Check>
             )}
           </form>
         )}
-        <p role="status" tabIndex={-1} ref={line}>
+        <p role="status" tabIndex={-1} ref={statusLine}>
           {status}
         </p>
         {!isOnline && <p className={styles.problem}>{t.offline}</p>}
@@ -196,12 +196,12 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
             problems={problems}
             choices={choices}
             onChoose={(result, matches) => {
-              if (preview) setChoices(choose(choices, preview, result, matches, checked));
+              if (preview) setChoices(choose(choices, preview, result, matches, checkInput));
             }}
           />
         )}
-        {!run && !preview && results.length > shown && (
-          <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{t.more}</Button>
+        {!run && !preview && results.length > shownCount && (
+          <Button onClick={() => setShownCount(shownCount + RESULTS_AT_ONCE)}>{t.more}</Button>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-// The places where a text was found, by part; in the preview as a diff, where each can be excluded.
+// The results of a search, by part. The preview shows them as diffs, and each match can be excluded.
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TextMatch } from '../../../domain/translation/replace/find.ts';
 import {
@@ -54,8 +54,8 @@ function ResultRow(props: ResultsProps & { result: Result }) {
   const labelId = `found-${result.id.replaceAll(/[ .]/g, '-')}`;
   const choice = choices.get(result.id);
   const { matches } = choice?.found ?? result;
-  const own = choice?.problems ?? problems?.get(result.id) ?? [];
-  const isChosen = problems !== null && matches.length > 0 && !isBlocked(own);
+  const ownProblems = choice?.problems ?? problems?.get(result.id) ?? [];
+  const isChosen = problems !== null && matches.length > 0 && !isBlocked(ownProblems);
   const describe = ({ issue }: ReplaceProblem) =>
     issue === null ? t.tooLong : issueText(texts.issues, issue);
   return (
@@ -89,13 +89,13 @@ function ResultRow(props: ResultsProps & { result: Result }) {
           language={target}
         />
       )}
-      {own.map((problem, index) => (
+      {ownProblems.map((problem, index) => (
         <p key={index} className={styles.problem} data-blocking={problem.isBlocking}>
           {problem.isBlocking ? t.blocked : t.finding} {describe(problem)}
         </p>
       ))}
       {replacement !== null && result.matches.length > 1 && (
-        <Hits {...{ result, matches, labelId, onChoose }} isOff={problems === null} />
+        <Hits {...{ result, matches, labelId, onChoose }} isDisabled={problems === null} />
       )}
     </div>
   );
@@ -106,11 +106,11 @@ interface HitsProps extends Pick<ResultsProps, 'onChoose'> {
   /** The matches that are replaced. */
   matches: readonly TextMatch[];
   labelId: string;
-  isOff: boolean;
+  isDisabled: boolean;
 }
 
 /** Shows the matches of a field that has several, each with the words around it. */
-function Hits({ result, matches, labelId, isOff, onChoose }: HitsProps) {
+function Hits({ result, matches, labelId, isDisabled, onChoose }: HitsProps) {
   const { target } = useWork().config;
   return (
     <ul className={styles.hits} aria-labelledby={labelId}>
@@ -119,7 +119,7 @@ function Hits({ result, matches, labelId, isOff, onChoose }: HitsProps) {
         return (
           <li key={match.start}>
             <Check
-              disabled={isOff}
+              disabled={isDisabled}
               checked={matches.includes(match)}
               onCheck={(isChecked) =>
                 onChoose(

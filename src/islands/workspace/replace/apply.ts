@@ -39,11 +39,11 @@ export function canTryAgain(outcome: ReplaceOutcome): boolean {
 }
 
 /** Returns whether the part has its replacements. */
-export function isMade({ name }: ReplaceOutcome): boolean {
+export function isApplied({ name }: ReplaceOutcome): boolean {
   return name === 'saved' || name === 'filled';
 }
 
-/** Makes the writes in order. `isStopped` is asked before each of them. */
+/** Performs the writes in order. Calls `isStopped` before each of them. */
 export async function applyWrites(
   editor: Writer,
   writes: readonly PartWrite[],
@@ -67,13 +67,13 @@ export async function applyWrites(
 
 /** Writes the open part's text through the editor, which backs it up and saves it as if it were typed. */
 function fillFields(editor: Writer, { base, fields }: PartChange): ReplaceOutcome {
-  const now = editor.editSession();
+  const opened = editor.editSession();
   const isSame =
-    now?.answer.part === base.part &&
-    fields.every(({ field, before }) => isSameValue(getField(now.text, field), before));
-  if (!now || !isSame) return { name: 'moved' };
-  const text = fields.reduce((last, { field, after }) => setField(last, field, after), now.text);
-  editor.put({ text, hashes: now.hashes });
+    opened?.answer.part === base.part &&
+    fields.every(({ field, before }) => isSameValue(getField(opened.text, field), before));
+  if (!opened || !isSame) return { name: 'moved' };
+  const text = fields.reduce((last, { field, after }) => setField(last, field, after), opened.text);
+  editor.put({ text, hashes: opened.hashes });
   return { name: 'filled' };
 }
 

@@ -1,8 +1,8 @@
-// Which of the found places are replaced: all, unless a translator excludes some. Pure.
+// Determines which matches are replaced: all, unless a translator excludes some. Pure.
 import type { TextMatch } from '../../../domain/translation/replace/find.ts';
 import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
 import { problemsOf, type Result } from './part-text.ts';
-import type { Checked, Preview, Problems } from './use-problems.ts';
+import type { CheckInput, Preview, Problems } from './use-problems.ts';
 
 /** A field in which not every match is replaced. */
 export interface Choice {
@@ -12,7 +12,7 @@ export interface Choice {
   problems: readonly ReplaceProblem[];
 }
 
-/** By the id of the result. Fields that are not in it are replaced as a whole. */
+/** The choices by the id of the result. Fields without a choice are replaced as a whole. */
 export type Choices = ReadonlyMap<string, Choice>;
 
 export const NO_CHOICES: Choices = new Map();
@@ -22,13 +22,13 @@ export function isBlocked(problems: readonly ReplaceProblem[] = []): boolean {
   return problems.some(({ isBlocking }) => isBlocking);
 }
 
-/** Returns the choices with other matches of one field. Checks fewer matches anew: `**` may have lost its partner. */
+/** Returns the choices with other matches of one field. Checks them anew: one `**` of a pair may be left out. */
 export function choose(
   choices: Choices,
   { parts, replacement }: Preview,
   result: Result,
   matches: readonly TextMatch[],
-  checked: Checked,
+  checkInput: CheckInput,
 ): Choices {
   const next = new Map(choices);
   const part = parts.find((one) => one.part === result.part);
@@ -37,18 +37,18 @@ export function choose(
     return next;
   }
   const found = { ...result, matches: [...matches] };
-  const problems = matches.length === 0 ? [] : problemsOf(part, found, replacement, checked);
+  const problems = matches.length === 0 ? [] : problemsOf(part, found, replacement, checkInput);
   return next.set(result.id, { found, problems });
 }
 
-/** Returns the choices for another preview, in which the same places stay excluded. */
-export function carryOver(choices: Choices, preview: Preview, checked: Checked): Choices {
+/** Returns the choices for another preview, in which the same matches stay excluded. */
+export function carryOver(choices: Choices, preview: Preview, checkInput: CheckInput): Choices {
   return preview.results.reduce((next, result) => {
     const choice = choices.get(result.id);
     if (!choice) return next;
     const kept = new Set(choice.found.matches.map(({ start }) => start));
     const matches = result.matches.filter(({ start }) => kept.has(start));
-    return choose(next, preview, result, matches, checked);
+    return choose(next, preview, result, matches, checkInput);
   }, NO_CHOICES);
 }
 
@@ -62,7 +62,7 @@ export function chosenOf(
   return results.flatMap((result) => {
     const choice = choices.get(result.id);
     const found = choice?.found ?? result;
-    const isLeftOut = found.matches.length === 0;
-    return isLeftOut || isBlocked(choice?.problems ?? problems.get(result.id)) ? [] : [found];
+    const isExcluded = found.matches.length === 0;
+    return isExcluded || isBlocked(choice?.problems ?? problems.get(result.id)) ? [] : [found];
   });
 }

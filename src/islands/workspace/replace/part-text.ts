@@ -45,7 +45,7 @@ export function openText({ answer, text, hashes }: EditSession): PartText {
 
 /** A field in which the text was found. */
 export interface Result extends FoundField {
-  /** Names the result among all. */
+  /** Identifies the result among those of all parts. */
   id: string;
   part: PartSlug;
   place: TextSource;

@@ -20,15 +20,15 @@ export function useParts(editor: Editor, titles: readonly PartTitle[]): Parts {
   const [parts, setParts] = useState<Omit<Parts, 'reload'>>(LOADING);
 
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     const read = async (part: PartSlug): Promise<PartText | PartSlug | null> => {
-      const now = editor.editSession();
-      if (now?.answer.part === part) return openText(now);
+      const session = editor.editSession();
+      if (session?.answer.part === part) return openText(session);
       const result = await editor.dependencies.calls.load(part);
       return result.ok ? draftOrPublished(result.data) : part;
     };
     void Promise.all(titles.map(({ slug }) => read(slug))).then((found) => {
-      if (isLeft) return;
+      if (isCancelled) return;
       setParts({
         isLoading: false,
         texts: found.filter((one) => one !== null && typeof one === 'object'),
@@ -36,7 +36,7 @@ export function useParts(editor: Editor, titles: readonly PartTitle[]): Parts {
       });
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [editor, titles, attempt]);
 

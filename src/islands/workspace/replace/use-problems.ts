@@ -1,4 +1,4 @@
-// Findings of the checks in the shown replacements, computed in small steps. Null until all are checked.
+// Findings of the checks in the shown replacements, computed in small steps; null until all are checked.
 import { useEffect, useState } from 'react';
 import type { TargetLanguage } from '../../../domain/languages.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
@@ -15,7 +15,7 @@ export interface Preview {
 }
 
 /** The input of the checks. */
-export interface Checked {
+export interface CheckInput {
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];
 }
@@ -31,7 +31,7 @@ export function useProblems(
 
   useEffect(() => {
     if (!preview) return;
-    let isLeft = false;
+    let isCancelled = false;
     const check = async (): Promise<void> => {
       const problems = new Map<string, readonly ReplaceProblem[]>();
       for (const [index, result] of preview.results.entries()) {
@@ -43,13 +43,13 @@ export function useProblems(
           );
         }
         if (index % FIELDS_AT_ONCE === FIELDS_AT_ONCE - 1) await nextTask();
-        if (isLeft) return;
+        if (isCancelled) return;
       }
       setFound({ preview, problems });
     };
     void check();
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [preview, target, glossary]);
 

@@ -44,14 +44,14 @@ export function useRun(editor: Editor) {
       setRun({ writes, outcomes: new Map(), isRunning: true });
       void apply(writes);
     },
-    tryAgain: (): void => {
+    retry: (): void => {
       if (!run || run.isRunning) return;
-      const left = run.writes.filter(({ change }) => {
+      const remaining = run.writes.filter(({ change }) => {
         const outcome = run.outcomes.get(change.base.part);
         return outcome === undefined || canTryAgain(outcome);
       });
       setRun({ ...run, isRunning: true });
-      void apply(left);
+      void apply(remaining);
     },
     stop: (): void => {
       isStopped.current = true;

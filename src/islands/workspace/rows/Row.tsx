@@ -16,7 +16,7 @@ import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
 import type { PanelProps } from '../editor-config.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
-import { stepAside } from '../step-aside.ts';
+import { focusSide } from '../step-aside.ts';
 import { fieldDomId, focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
 import controls from '../WorkControls.module.css';
@@ -32,7 +32,7 @@ interface RowProps {
   field: FieldId;
   source: string;
   isStale: boolean;
-  /** How many comments are open here, and how many corrections of readers. */
+  /** The number of open comments about the field, and of readers' corrections. */
   comments: number;
   corrections: number;
 }
@@ -52,7 +52,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
   const t = texts.fields;
   const labelId = fieldDomId(field, 'label');
   const issuesId = fieldDomId(field, 'issues');
-  const count = (words: string, number: number) =>
+  const countText = (words: string, number: number) =>
     fill(words, { count: formatNumber(number, language) });
   return (
     <div
@@ -82,20 +82,20 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           aria-describedby={`${config.english ? '' : fieldDomId(field, 'source')} ${issuesId}`}
           aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
           onChange={({ target, nativeEvent }) => {
-            const isBreak = (nativeEvent as InputEvent).inputType === 'insertLineBreak';
-            const last = editor.edit(field, target.value, isBreak);
-            if (last === field) return;
-            requestAnimationFrame(() => focusField(last, isBreak ? 'start' : 'end'));
+            const isLineBreak = (nativeEvent as InputEvent).inputType === 'insertLineBreak';
+            const lastField = editor.edit(field, target.value, isLineBreak);
+            if (lastField === field) return;
+            requestAnimationFrame(() => focusField(lastField, isLineBreak ? 'start' : 'end'));
           }}
           onKeyDown={(event) => {
-            // Pages show no line breaks: Enter begins a paragraph in a field that can be followed by another one.
-            const hasMore = config.english && paragraphOf(field) !== null;
-            if (event.key === 'Enter' && !hasMore && !isComposed(event.nativeEvent))
+            // Pages show no line breaks. Enter begins a new paragraph, where one can be added.
+            const canAddParagraph = config.english && paragraphOf(field) !== null;
+            if (event.key === 'Enter' && !canAddParagraph && !isComposed(event.nativeEvent))
               event.preventDefault();
           }}
           onCompositionStart={() => editor.compose(true)}
           onCompositionEnd={() => editor.compose(false)}
-          onBlur={checks.now}
+          onBlur={checks.checkNow}
         />
         <div className={styles.meta}>
           {isStale && (
@@ -106,13 +106,13 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           {corrections > 0 && (
             <span className={styles.reported} data-corrections={corrections}>
               <Flag size={14} aria-hidden />
-              {count(texts.corrections.count, corrections)}
+              {countText(texts.corrections.count, corrections)}
             </span>
           )}
           {comments > 0 && (
             <span data-open-threads={comments}>
               <MessageSquare size={14} aria-hidden />
-              {count(texts.discussion.count, comments)}
+              {countText(texts.discussion.count, comments)}
             </span>
           )}
           {isUnsaved && <span className={styles.changed}>{t.changed}</span>}
@@ -141,7 +141,7 @@ function CurrentTools({ field, length }: PanelProps & { length: number }) {
     <>
       <span>{fill(texts.fields.characters, { count })}</span>
       {config.english && <config.english.RowTools field={field} />}
-      <Button size="small" className={styles.aside} data-open-side onClick={() => stepAside(work)}>
+      <Button size="small" className={styles.aside} data-open-side onClick={() => focusSide(work)}>
         {texts.side.open}
       </Button>
     </>

@@ -14,7 +14,7 @@ import work from '../../../ui/work.module.css';
 import { takeWantedParagraph } from '../address.ts';
 import { englishOf } from '../editor/server-copy.ts';
 import { focusField } from '../texts.ts';
-import { useStale, useTalk, useWork } from '../work.ts';
+import { useStaleFields, useFeedback, useWork } from '../work.ts';
 import { FIRST_ROWS } from './findings.ts';
 import { Row } from './Row.tsx';
 import styles from './WorkRows.module.css';
@@ -27,15 +27,15 @@ export function Rows() {
 
 function PartRows({ answer }: { answer: TranslationResponse }) {
   const { texts, config, editor, $field } = useWork();
-  const { discussion, corrections } = useTalk();
+  const { discussion, corrections } = useFeedback();
   const english = useMemo(() => englishOf(answer), [answer]);
-  const staleFields = useStale();
+  const staleFields = useStaleFields();
   const stale = useMemo(() => new Set(staleFields.map(({ field }) => field)), [staleFields]);
-  // A string, so that it stays the same as long as the fields do.
-  const shape = useSelected(editor.$edit, () =>
+  // A string, because a new array on each change of the text would cause a rendering.
+  const fieldList = useSelected(editor.$edit, () =>
     fieldsOf(editor.editSession()?.text ?? english.text).join(' '),
   );
-  const fields = shape.split(' ') as FieldId[];
+  const fields = fieldList.split(' ') as FieldId[];
   const [areAllShown, setAllShown] = useState(false);
   useEffect(() => startTransition(() => setAllShown(true)), []);
   useEffect(() => {
@@ -43,7 +43,7 @@ function PartRows({ answer }: { answer: TranslationResponse }) {
     if (wanted !== null) focusField(`text.${wanted}`);
   }, [areAllShown]);
   /** Makes a row current when anything in it takes focus or is pressed, its English included. */
-  const focus = ({ target }: SyntheticEvent): void => {
+  const setCurrentRow = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element && target.closest<HTMLElement>('[data-field]');
     const field = row ? row.dataset['field'] : undefined;
     if (isFieldId(field)) $field.set(field);
@@ -56,8 +56,8 @@ function PartRows({ answer }: { answer: TranslationResponse }) {
         aria-busy={!areAllShown}
         data-rows
         data-source={config.english === null}
-        onFocus={focus}
-        onPointerDown={focus}
+        onFocus={setCurrentRow}
+        onPointerDown={setCurrentRow}
       >
         <div className={styles.heads} aria-hidden>
           {config.english === null && <span>{texts.columns.original}</span>}

@@ -13,7 +13,7 @@ import {
   findAll,
   findFirst,
   isShown,
-  type Checking,
+  type CheckContext,
   type Finding,
 } from './findings.ts';
 
@@ -28,7 +28,7 @@ interface Shown {
 
 const NOTHING: Shown = { open: [], ofField: new Map(), dismissedCount: 0 };
 
-/** Groups issues by field. A field with the same issues as before keeps its list and its row. */
+/** Groups issues by field. A field with the same issues as before keeps its list, so that its row is not rendered. */
 function regroup(issues: readonly Issue[], last: IssuesByField): IssuesByField {
   const groups = new Map<FieldId, readonly Issue[]>(Map.groupBy(issues, ({ field }) => field));
   for (const [field, list] of groups) {
@@ -45,12 +45,12 @@ export type Checks = ReturnType<typeof createChecks>;
 /** Creates the checks of the part that is open in the editor. */
 export function createChecks(
   editor: Editor,
-  target: Checking['target'],
-  $glossary: ReadableAtom<Checking['glossary']>,
+  target: CheckContext['target'],
+  $glossary: ReadableAtom<CheckContext['glossary']>,
 ) {
   const $shown = atom(NOTHING);
   const check = createFieldCheck();
-  const checking = (): Checking => ({ target, glossary: $glossary.get(), check });
+  const checkContext = (): CheckContext => ({ target, glossary: $glossary.get(), check });
   let checked: EditSession | null = null;
   let found: readonly Finding[] = [];
   let dismissed = readDismissed();
@@ -58,26 +58,26 @@ export function createChecks(
 
   const show = (): void => {
     const open = found.filter((one) => isShown(one, dismissed)).map(({ issue }) => issue);
-    const more = editor.$refused
+    const fromServer = editor.$serverIssues
       .get()
       .filter(({ field, code }) => !open.some((one) => one.field === field && one.code === code));
-    const all = [...open, ...more];
+    const all = [...open, ...fromServer];
     $shown.set({
       open: all,
       ofField: regroup(all, $shown.get().ofField),
       dismissedCount: found.filter((one) => one.key !== null && !isShown(one, dismissed)).length,
     });
   };
-  const dismissOnly = (keys: string[]): void => {
+  const setDismissed = (keys: string[]): void => {
     dismissed = keys;
     storeDismissed(keys);
     show();
   };
-  const now = (): void => {
-    const asked = checked;
-    if (!asked) return;
-    const isCurrent = (): boolean => checked?.text === asked.text;
-    void findAll(asked, checking(), isCurrent).then((findings) => {
+  const checkNow = (): void => {
+    const session = checked;
+    if (!session) return;
+    const isCurrent = (): boolean => checked?.text === session.text;
+    void findAll(session, checkContext(), isCurrent).then((findings) => {
       if (!findings) return;
       found = findings;
       show();
@@ -94,24 +94,24 @@ export function createChecks(
       return;
     }
     // A part that was just opened is checked without delay.
-    const isOpened = last?.answer.part !== checked.answer.part;
-    if (isOpened) {
-      found = findFirst(checked, checking(), FIRST_ROWS);
+    const isNewPart = last?.answer.part !== checked.answer.part;
+    if (isNewPart) {
+      found = findFirst(checked, checkContext(), FIRST_ROWS);
       show();
     }
-    timer = setTimeout(now, isOpened ? 0 : CHECK_DELAY_MS);
+    timer = setTimeout(checkNow, isNewPart ? 0 : CHECK_DELAY_MS);
   });
-  editor.$refused.listen(show);
-  $glossary.listen(now);
+  editor.$serverIssues.listen(show);
+  $glossary.listen(checkNow);
 
   return {
     $shown,
     /** Runs the checks at once. */
-    now,
+    checkNow,
     dismiss: (issue: Issue): void => {
       const finding = found.find((one) => one.issue === issue);
       if (!checked || !finding) return;
-      const remember = (key: string): void => dismissOnly([...readDismissed(), key]);
+      const remember = (key: string): void => setDismissed([...readDismissed(), key]);
       if (finding.key !== null) remember(finding.key);
       // The key is still being computed. The dismissal is stored once it is known.
       else void dismissedKey(issue, checked.text).then(remember);
@@ -119,7 +119,7 @@ export function createChecks(
     /** Restores all findings dismissed in this part. */
     showDismissed: (): void => {
       const own = new Set<string | null>(found.map(({ key }) => key));
-      dismissOnly(dismissed.filter((key) => !own.has(key)));
+      setDismissed(dismissed.filter((key) => !own.has(key)));
     },
   };
 }

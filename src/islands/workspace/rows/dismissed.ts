@@ -11,11 +11,11 @@ import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 /** Beyond this number, the oldest are dropped. */
 const MAX_KEPT = 1_000;
 
-const KeptSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+const DismissedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** Returns the stored keys, oldest first; none if nothing valid is stored. */
 export function readDismissed(): string[] {
-  const read = v.safeParse(KeptSchema, readStored(TEAM_STORAGE_KEYS.dismissed));
+  const read = v.safeParse(DismissedSchema, readStored(TEAM_STORAGE_KEYS.dismissed));
   return read.success ? read.output : [];
 }
 

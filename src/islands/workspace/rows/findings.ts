@@ -18,7 +18,7 @@ export interface Finding {
   key: string | null;
 }
 
-export interface Checking {
+export interface CheckContext {
   target: Language;
   glossary: readonly GlossaryTerm[];
   /** Remembers the findings of fields that stay the same. */
@@ -28,7 +28,7 @@ export interface Checking {
 /** How many fields are checked before the browser gets a turn: some milliseconds on a phone. */
 const FIELDS_AT_ONCE = 4;
 
-/** How many rows fill a tall screen. They are shown and checked first, and can be edited before the others are. */
+/** How many rows fill a tall screen. They are shown and checked first, and can be edited before the others appear. */
 export const FIRST_ROWS = 8;
 
 /**
@@ -37,7 +37,7 @@ export const FIRST_ROWS = 8;
  */
 export function findFirst(
   { answer, text }: EditSession,
-  { target, glossary, check }: Checking,
+  { target, glossary, check }: CheckContext,
   count: number,
 ): Finding[] {
   const first =
@@ -52,7 +52,7 @@ export function findFirst(
 /** Returns all findings with keys, with pauses for the browser. Null if `isCurrent` became false meanwhile. */
 export async function findAll(
   { answer, text }: EditSession,
-  { target, glossary, check }: Checking,
+  { target, glossary, check }: CheckContext,
   isCurrent: () => boolean,
 ): Promise<Finding[] | null> {
   const source = englishOf(answer).text;
@@ -72,7 +72,7 @@ export async function findAll(
   return isCurrent() ? found : null;
 }
 
-/** Returns whether a finding is shown: an error always, one without a key only if nothing was ever dismissed. */
+/** Returns whether a finding is shown: an error always; without a key, only if nothing was ever dismissed. */
 export function isShown({ issue, key }: Finding, dismissed: readonly string[]): boolean {
   if (issue.level === 'error') return true;
   return key === null ? dismissed.length === 0 : !dismissed.includes(key);

@@ -16,7 +16,7 @@ export function issueText(
   return detail === undefined || detail === '' ? text : fill(texts.withDetail, { text, detail });
 }
 
-/** Returns how a finding is shown. An empty field blocks publishing like an error, but is no mistake: "to do". */
+/** Returns how a finding is shown. An empty field blocks publishing like an error, but is shown as work to do. */
 export function toneOf({ code, level }: Pick<Issue, 'code' | 'level'>): Issue['level'] | 'to-come' {
   return code === 'empty' ? 'to-come' : level;
 }

@@ -1,4 +1,4 @@
-// Readers' corrections of the open part, by their rows: loaded with the part, never polled.
+// Readers' corrections of the open part, by row: loaded with the part, never polled.
 import { useMemo } from 'react';
 import type { CorrectionReply, CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
@@ -13,7 +13,7 @@ import { fieldDomId, type WorkspaceTexts } from '../texts.ts';
 export type PartCorrections = ReturnType<typeof usePartCorrections>;
 
 /** Returns where the words are now: paragraphs may have been inserted since they were reported. */
-function paragraphOf({ paragraph, words }: CorrectionRow, paragraphs: readonly string[]): number {
+function findParagraph({ paragraph, words }: CorrectionRow, paragraphs: readonly string[]): number {
   if (paragraphs[paragraph]?.includes(words) === true) return paragraph;
   const found = paragraphs.findIndex((text) => text.includes(words));
   return found === -1 ? paragraph : found;
@@ -28,8 +28,8 @@ export function usePartCorrections(
 ) {
   const { rows, isBusy, reply } = useCorrectionList(config.calls.corrections, config.target);
   const ofField = useMemo(() => {
-    const own = (rows ?? []).filter((row) => row.part === part);
-    return Map.groupBy(own, (row): FieldId => `text.${paragraphOf(row, paragraphs)}`);
+    const ofPart = (rows ?? []).filter((row) => row.part === part);
+    return Map.groupBy(ofPart, (row): FieldId => `text.${findParagraph(row, paragraphs)}`);
   }, [rows, part, paragraphs]);
 
   const answer = async (

@@ -25,26 +25,28 @@ type Story = { name: 'loading' } | { name: 'failed' } | { name: 'ready'; rows: C
  */
 function useStory(
   target: TargetLanguage,
-  opened: EditSession | null,
+  session: EditSession | null,
   titles: readonly PartTitle[],
 ): Story {
   const [story, setStory] = useState<Story>({ name: 'loading' });
 
   useEffect(() => {
-    if (!opened) return;
+    if (!session) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const rows = titles.map(async ({ slug }) =>
-      slug === opened.answer.part ? openRows(target, opened) : readRows(target, slug, { signal }),
+      slug === session.answer.part ? openRows(target, session) : readRows(target, slug, { signal }),
     );
     Promise.all(rows).then(
-      (found) => setStory({ name: 'ready', rows: found.flat() }),
+      (found) => {
+        if (!signal.aborted) setStory({ name: 'ready', rows: found.flat() });
+      },
       () => {
         if (!signal.aborted) setStory({ name: 'failed' });
       },
     );
     return () => leaving.abort();
-  }, [target, opened, titles]);
+  }, [target, session, titles]);
 
   return story;
 }
@@ -56,18 +58,18 @@ function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
 export default function Concordance() {
   const { texts, language, titles, editor } = useWork();
   const target = useTarget();
-  const [opened] = useState(editor.editSession);
+  const [session] = useState(editor.editSession);
   const t = texts.concordance;
   // Starts with the text selected on the page, most likely the word to look up.
   const [query, setQuery] = useState(() => getSelection()?.toString().trim().slice(0, 80) ?? '');
-  const asked = useDeferredValue(query);
-  const story = useStory(target, opened, titles);
+  const searched = useDeferredValue(query);
+  const story = useStory(target, session, titles);
   const hits = useMemo(
     () =>
-      story.name === 'ready' && asked.trim() !== ''
-        ? findConcordance(story.rows, asked, target)
+      story.name === 'ready' && searched.trim() !== ''
+        ? findConcordance(story.rows, searched, target)
         : [],
-    [story, asked, target],
+    [story, searched, target],
   );
   const message = {
     loading: t.loading,
@@ -85,8 +87,8 @@ export default function Concordance() {
         value={query}
         onChange={({ target: { value } }) => setQuery(value)}
       />
-      <p role="status">{asked.trim() === '' && story.name === 'ready' ? '' : message}</p>
-      {hits.map(({ part, field, source, target: found }) => (
+      <p role="status">{searched.trim() === '' && story.name === 'ready' ? '' : message}</p>
+      {hits.map(({ part, field, source, target: translated }) => (
         <section key={`${part} ${field}`} className={styles.hit} data-hit={`${part} ${field}`}>
           <p className={styles.where}>
             <PartName titles={titles} part={part} /> · {fieldLabel(texts.fields, field)}
@@ -95,7 +97,7 @@ export default function Concordance() {
             <Runs runs={source} />
           </p>
           <p className={storyType.story} lang={HTML_LANG[target]}>
-            <Runs runs={found} />
+            <Runs runs={translated} />
           </p>
         </section>
       ))}

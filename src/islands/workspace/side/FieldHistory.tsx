@@ -24,7 +24,7 @@ export default function FieldHistory({ field }: PanelProps) {
   const { texts, language, config, editor } = useWork();
   const editSession = useEditSession();
   const part = editSession?.answer.part ?? '';
-  const { entries, loading, goOn } = useHistory(config, part, editSession?.answer.rev ?? 0);
+  const { entries, loading, load } = useHistory(config, part, editSession?.answer.rev ?? 0);
   const t = texts.history;
   const changes = useMemo(
     () => changesOf(entries, field, loading === 'done'),
@@ -35,7 +35,7 @@ export default function FieldHistory({ field }: PanelProps) {
   return (
     <>
       {loading === 'failed' && (
-        <LoadFailed text={texts.toasts.loadError.text} retry={texts.failed.retry} onRetry={goOn} />
+        <LoadFailed text={texts.toasts.loadError.text} retry={texts.failed.retry} onRetry={load} />
       )}
       {loading === 'done' && changes.length === 0 && <p>{t.empty}</p>}
       {changes.map(({ index, value }) => (
@@ -54,7 +54,7 @@ export default function FieldHistory({ field }: PanelProps) {
         </article>
       ))}
       {loading === 'more' && (
-        <Button size="small" kind="plain" onClick={goOn}>
+        <Button size="small" kind="plain" onClick={load}>
           {t.more}
         </Button>
       )}

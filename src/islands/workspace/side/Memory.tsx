@@ -15,7 +15,7 @@ import { PartName } from '../../../ui/PartName.tsx';
 import { fieldDomId } from '../texts.ts';
 import type { PanelProps } from '../editor-config.ts';
 import { useTarget, useWork } from '../work.ts';
-import { insertText, rememberInsertion } from './insert-text.ts';
+import { insertText, createTextInserter } from './insert-text.ts';
 import styles from './Side.module.css';
 import { useMemory } from './use-memory.ts';
 
@@ -29,14 +29,14 @@ export default function Memory({ field }: PanelProps) {
   const target = useTarget();
   const t = texts.memory;
   const { hits, isReady, isIncomplete, retry } = useMemory(editor, target, titles, field);
-  const [insertAgain] = useState(rememberInsertion);
+  const [insertNext] = useState(createTextInserter);
 
   useKeyDown((event) => {
     if (workspaceCommand(event) !== 'insert' || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     const input = inputOf(field);
     if (!isReady || event.repeat || input !== document.activeElement || !input) return;
-    insertAgain(
+    insertNext(
       input,
       hits.map((hit) => hit.target),
     );

@@ -1,16 +1,16 @@
-// Names and terms as the story writes them, and the suggestions about them (decision 153): of a paragraph, or all.
+// Names and terms as the story writes them, and suggestions about them (decision 153): those of a paragraph, or all.
 import { Suspense, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import { joinForms, type TermShown } from '../../../domain/translation/glossary.ts';
+import { joinForms, type ShownTerm } from '../../../domain/translation/glossary.ts';
 import type { TermsResponse } from '../../../domain/translation/terms.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useStore } from '../../../ui/use-store.ts';
-import { useCanAsk, useTarget, useWork } from '../work.ts';
+import { useCanSend, useTarget, useWork } from '../work.ts';
 import { TermDialog } from './late.ts';
 import styles from './Side.module.css';
 
-export function TermList({ terms }: { terms: readonly TermShown[] }) {
+export function TermList({ terms }: { terms: readonly ShownTerm[] }) {
   const target = useTarget();
   return (
     <dl className={styles.terms}>
@@ -26,30 +26,30 @@ export function TermList({ terms }: { terms: readonly TermShown[] }) {
 }
 
 /**
- * Offers to suggest a term. `near`: the terms that the suggestion is most likely about; `typed`: the text searched for,
- * which may be no term.
+ * Offers to suggest a term. `terms`: those that the suggestion is most likely about; `typed`: the search text, which
+ * need not be a term.
  */
-export function Suggest({ near, typed = '' }: { near: readonly TermShown[]; typed?: string }) {
+export function Suggest({ terms, typed = '' }: { terms: readonly ShownTerm[]; typed?: string }) {
   const { texts, $terms } = useWork();
-  const isKnown = useStore($terms) !== null;
-  const canAsk = useCanAsk();
+  const isLoaded = useStore($terms) !== null;
+  const canSend = useCanSend();
   const [isOpen, setOpen] = useState(false);
-  if (!isKnown) return null;
+  if (!isLoaded) return null;
   return (
     <>
-      <Button size="small" disabled={!canAsk} onClick={() => setOpen(true)}>
+      <Button size="small" disabled={!canSend} onClick={() => setOpen(true)}>
         {texts.terms.suggest}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <TermDialog near={near} typed={typed} onClose={() => setOpen(false)} />
+          <TermDialog likelyTerms={terms} typed={typed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-export function Suggested({ proposals }: Pick<TermsResponse, 'proposals'>) {
+export function SuggestionList({ proposals }: Pick<TermsResponse, 'proposals'>) {
   const t = useWork().texts.terms;
   if (proposals.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ interface FoldedProps extends PanelProps {
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** Shows a panel whose content needs a request, or room, and is loaded once it is opened. */
+/** Shows a panel that can be folded. Its content needs a request or much room, so it is loaded once it is opened. */
 export function Folded({ name, title, isOpenAtFirst = false, onToggle, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const toggle = (): void => {

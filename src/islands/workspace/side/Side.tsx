@@ -10,13 +10,13 @@ import { focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
 import styles from './Side.module.css';
 
-/** Media query for the column. */
+/** Media query for a window with room for the column. */
 const WIDE = '(width >= 70rem)';
 
-function watchWidth(changed: () => void): () => void {
+function watchWidth(onChange: () => void): () => void {
   const query = matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 export function Side() {

@@ -1,20 +1,20 @@
 // Suggests a name or term, or another wording of one (decision 153). Typed text stays if it cannot be sent.
 import { useState } from 'react';
-import type { TermShown } from '../../../domain/translation/glossary.ts';
+import type { ShownTerm } from '../../../domain/translation/glossary.ts';
 import { MAX_TERM_CHARS, type TermChange } from '../../../domain/translation/terms.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { isWhole, TermFields } from '../../../ui/terms/TermFields.tsx';
+import { isComplete, TermFields } from '../../../ui/terms/TermFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { useTarget, useWork } from '../work.ts';
 
 interface TermDialogProps {
-  /** The terms that it is most likely about. */
-  near: readonly TermShown[];
-  /** The English of a new one, as far as it was typed. */
+  /** The terms that the suggestion is most likely about. */
+  likelyTerms: readonly ShownTerm[];
+  /** The English of a new term, as far as it was typed. */
   typed: string;
   onClose: () => void;
 }
@@ -23,17 +23,17 @@ export default function TermDialog({ typed, onClose, ...props }: TermDialogProps
   const { texts, config, editor, $terms } = useWork();
   const target = useTarget();
   const t = texts.terms;
-  const near = props.near.map(({ english }) => english);
+  const likelyNames = props.likelyTerms.map(({ english }) => english);
   const rows = (useStore($terms)?.rows ?? []).filter(({ origin }) => origin !== 'gone');
-  const [name, setName] = useState(near[0] ?? '');
+  const [name, setName] = useState(likelyNames[0] ?? '');
   const [english, setEnglish] = useState(typed);
   const row = rows.find(({ en }) => en === name);
   const [change, setChange] = useState<TermChange>({});
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, send } = useSending();
   const en = name === '' ? toVisibleText(english) : name;
-  const isReady = en !== '' && isWhole(row, change);
-  const others = rows.filter((one) => !near.includes(one.en));
+  const isReady = en !== '' && isComplete(row, change);
+  const others = rows.filter((one) => !likelyNames.includes(one.en));
 
   const submit = async (): Promise<void> => {
     if (!isReady) return;
@@ -68,7 +68,7 @@ export default function TermDialog({ typed, onClose, ...props }: TermDialogProps
               setChange({});
             }}
           >
-            {near.map((one) => (
+            {likelyNames.map((one) => (
               <option key={one}>{one}</option>
             ))}
             <option value="">{t.new}</option>

@@ -10,10 +10,10 @@ import { RowDiscussion } from '../../../ui/review/RowDiscussion.tsx';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
 import { englishOf } from '../editor/server-copy.ts';
 import type { PanelProps } from '../editor-config.ts';
-import { useCanAsk, useStale, useTalk, useTarget, useWork } from '../work.ts';
+import { useCanSend, useStaleFields, useFeedback, useTarget, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { Concordance, FieldHistory, Memory } from './late.ts';
-import { Suggest, Suggested, TermList } from './Names.tsx';
+import { Suggest, SuggestionList, TermList } from './Names.tsx';
 import { Folded, Panel } from './Panel.tsx';
 
 /** Returns the English of a field, and its hash. */
@@ -30,8 +30,8 @@ function useEnglish(field: FieldId) {
 /** Shows the English that a paragraph was translated from, and how it changed since. */
 function StalePanel({ field }: PanelProps) {
   const { texts, editor } = useWork();
-  const canAsk = useCanAsk();
-  const stale = useStale().find((one) => one.field === field);
+  const canSend = useCanSend();
+  const stale = useStaleFields().find((one) => one.field === field);
   if (!stale) return null;
   const t = texts.stale;
   const { sourceThen, sourceNow } = stale;
@@ -42,7 +42,7 @@ function StalePanel({ field }: PanelProps) {
       ) : (
         <DiffText texts={t} before={sourceThen} after={sourceNow} language="en" />
       )}
-      <Button size="small" disabled={!canAsk} onClick={() => void editor.actions.confirm(field)}>
+      <Button size="small" disabled={!canSend} onClick={() => void editor.actions.confirm(field)}>
         {t.confirm}
       </Button>
     </Panel>
@@ -51,8 +51,8 @@ function StalePanel({ field }: PanelProps) {
 
 export function CorrectionsPanel({ field }: PanelProps) {
   const { texts, language, config } = useWork();
-  const { corrections } = useTalk();
-  const canAsk = useCanAsk();
+  const { corrections } = useFeedback();
+  const canSend = useCanSend();
   const rows = corrections.ofField.get(field) ?? [];
   if (rows.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function CorrectionsPanel({ field }: PanelProps) {
         language={language}
         target={config.target}
         rows={rows}
-        isDisabled={!canAsk || corrections.isBusy}
+        isDisabled={!canSend || corrections.isBusy}
         onReply={(...reply) => void corrections.answer(field, ...reply)}
       />
     </Panel>
@@ -80,8 +80,8 @@ function NamesPanel({ field }: PanelProps) {
   return (
     <Panel name="names" title={texts.tools.glossary}>
       <TermList terms={terms} />
-      <Suggest near={terms} />
-      <Suggested proposals={proposals} />
+      <Suggest terms={terms} />
+      <SuggestionList proposals={proposals} />
     </Panel>
   );
 }
@@ -121,9 +121,9 @@ export function HistoryPanel({ field }: PanelProps) {
 
 function CommentsPanel({ field }: PanelProps) {
   const { texts, language } = useWork();
-  const { discussion } = useTalk();
+  const { discussion } = useFeedback();
   const { hash } = useEnglish(field);
-  const isOnline = useCanAsk();
+  const isOnline = useCanSend();
   const { answer, send, threads, loadedAt } = discussion;
   if (!answer) return null;
   return (

@@ -11,7 +11,7 @@ import type { WorkspaceTexts } from '../texts.ts';
 type Entry = HistoryResponse['entries'][number];
 
 /** Maximum number of fields named at an entry. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Returns the time of an entry: with seconds if a neighbour was saved in the same minute. Newest first. */
 export function entryTime(
@@ -44,8 +44,8 @@ export function entryTitle(
 }
 
 /**
- * Returns the fields an entry changed since the version that readers had before, if they got this one, otherwise since
- * the next older entry. Null without that version, or while it is not loaded.
+ * Returns the fields that an entry changed. A version that readers had is compared with the one they had before it; any
+ * other entry with the next older one. Null if there is no such version, or it is not loaded.
  */
 export function entryChanges(
   entries: readonly Pick<Entry, 'text' | 'isSeen'>[],
@@ -65,7 +65,7 @@ export function changesText(
   const { changed, andMore, unchanged } = texts.history;
   if (fields.length === 0) return unchanged;
   const comma = hasWordSpaces(language) ? ', ' : '、';
-  const named = fields.slice(0, NAMED).map((field) => fieldLabel(texts.fields, field));
+  const named = fields.slice(0, MAX_NAMED).map((field) => fieldLabel(texts.fields, field));
   const list = named.join(comma);
   const more = fields.length - named.length;
   return fill(changed, {

@@ -20,22 +20,22 @@ interface Insertion {
   index: number;
 }
 
-/** Inserts the first text of a list; called again before anything is typed, replaces it by the next. */
-export function rememberInsertion(): (
+/** Returns a function that inserts the first text of a list, and on the next call replaces it if nothing was typed. */
+export function createTextInserter(): (
   field: HTMLTextAreaElement,
   texts: readonly string[],
 ) => void {
   let last: Insertion | null = null;
   return (field, texts) => {
     const end = last === null ? 0 : last.start + (texts[last.index]?.length ?? 0);
-    const again =
+    const previous =
       last?.field === field && last.value === field.value && field.selectionEnd === end
         ? last
         : null;
-    const index = again ? (again.index + 1) % texts.length : 0;
+    const index = previous ? (previous.index + 1) % texts.length : 0;
     const text = texts[index];
-    if (text === undefined || again?.index === index) return;
-    if (again) field.setSelectionRange(again.start, end);
+    if (text === undefined || previous?.index === index) return;
+    if (previous) field.setSelectionRange(previous.start, end);
     const start = field.selectionStart;
     insertText(field, text);
     last = { field, value: field.value, start, index };

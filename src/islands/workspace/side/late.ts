@@ -1,5 +1,5 @@
-// The panels beside the rows or in a question, which are loaded late. The imports are in a module of the first script,
-// whose styles the page has: a late module would request them again, from a URL that does not exist.
+// Panels and dialogs that are loaded lazily. Their imports are in this module, which belongs to the first script: in a
+// lazy module they would request the styles of the page again, from a URL that does not exist.
 import { lazy } from 'react';
 
 export const TranslatorPanels = lazy(() => import('./TranslatorPanels.tsx'));

@@ -10,14 +10,14 @@ import { englishOf, type EditSession } from '../editor/server-copy.ts';
 
 const NOT_TRANSLATED = 404;
 
-const known = new Map<string, readonly ConcordanceRow[]>();
+const cachedRows = new Map<string, readonly ConcordanceRow[]>();
 
 /** Returns a part's fields that correspond in both languages, as last read; undefined if it was not read yet. */
 export function knownRows(
   target: TargetLanguage,
   part: PartSlug,
 ): readonly ConcordanceRow[] | undefined {
-  return known.get(`${target} ${part}`);
+  return cachedRows.get(`${target} ${part}`);
 }
 
 /** Reads a part. Offline it comes from the cache. Rejects if it is unavailable. */
@@ -31,15 +31,15 @@ export async function readRows(
     getPartLive(target, part, options),
   ]);
   const isUntranslated = !own.ok && own.status === NOT_TRANSLATED;
-  if (!isUntranslated && !(english.ok && own.ok)) throw new Error('a part could not be had');
+  if (!isUntranslated && !(english.ok && own.ok)) throw new Error('a part could not be loaded');
   if (!english.ok || !own.ok) {
-    known.set(`${target} ${part}`, []);
+    cachedRows.set(`${target} ${part}`, []);
     return [];
   }
   const [source, text] = [textOfPart(english.data), textOfPart(own.data)];
   const rows = concordanceRows(part, source, text);
   const isAligned = source.text.length === text.text.length;
-  known.set(
+  cachedRows.set(
     `${target} ${part}`,
     isAligned ? rows : rows.filter(({ field }) => paragraphOf(field) === null),
   );
@@ -50,6 +50,6 @@ export async function readRows(
 export function openRows(target: TargetLanguage, editSession: EditSession): ConcordanceRow[] {
   const { answer, text } = editSession;
   const rows = concordanceRows(answer.part, englishOf(answer).text, text);
-  known.set(`${target} ${answer.part}`, rows);
+  cachedRows.set(`${target} ${answer.part}`, rows);
   return rows;
 }

@@ -7,19 +7,19 @@ import type { EditorConfig } from '../editor-config.ts';
 
 export type Entry = HistoryResponse['entries'][number];
 
-/** Loads the versions, and loads again whenever `seen` changes. */
-export function useHistory({ calls }: EditorConfig, part: PartSlug, seen: number) {
+/** Loads the versions, and loads them again whenever the revision `rev` of the part changes. */
+export function useHistory({ calls }: EditorConfig, part: PartSlug, rev: number) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');
-  const [asked, setAsked] = useState<{ seen: number; before: number | null }>({
-    seen,
+  const [request, setRequest] = useState<{ rev: number; before: number | null }>({
+    rev,
     before: null,
   });
 
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const before = asked.seen === seen ? asked.before : null;
+    const before = request.rev === rev ? request.before : null;
     void calls.history(part, before, signal).then((result) => {
       if (signal.aborted) return;
       if (!result.ok) {
@@ -31,9 +31,9 @@ export function useHistory({ calls }: EditorConfig, part: PartSlug, seen: number
       setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'more');
     });
     return () => leaving.abort();
-  }, [calls, part, asked, seen]);
+  }, [calls, part, request, rev]);
 
   /** Loads older versions, or tries again. */
-  const goOn = (): void => setAsked({ seen, before: entries.at(-1)?.rev ?? null });
-  return { entries, loading, goOn };
+  const load = (): void => setRequest({ rev, before: entries.at(-1)?.rev ?? null });
+  return { entries, loading, load };
 }

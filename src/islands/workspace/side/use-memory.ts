@@ -1,5 +1,5 @@
 // Matches of the translation memory for the focused field. It searches when a field takes focus, never while somebody
-// types, and gives way between small steps.
+// types, and in small steps, between which the browser can handle input.
 import { useEffect, useState } from 'react';
 import type { TargetLanguage } from '../../../domain/languages.ts';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
@@ -26,7 +26,7 @@ const NOTHING: Found = { field: null, hits: [], isIncomplete: false };
 
 const ROWS_AT_ONCE = 4;
 
-/** The sentences of each field, until its texts change. */
+/** Caches the sentences of each field until its texts change. */
 const entriesOfField = new Map<string, { row: ConcordanceRow; entries: MemoryEntry[] }>();
 
 /** Returns the sentences of the fields. Null if `isCurrent` became false meanwhile. */
@@ -36,19 +36,19 @@ async function entriesOf(
   isCurrent: () => boolean,
 ): Promise<MemoryEntry[] | null> {
   const all: MemoryEntry[] = [];
-  let split = 0;
+  let splitCount = 0;
   for (const row of rows) {
     const key = `${target} ${row.part} ${row.field}`;
-    const last = entriesOfField.get(key);
-    if (last?.row.source === row.source && last.row.target === row.target) {
-      all.push(...last.entries);
+    const cached = entriesOfField.get(key);
+    if (cached?.row.source === row.source && cached.row.target === row.target) {
+      all.push(...cached.entries);
       continue;
     }
     const entries = memoryEntries(row, target);
     entriesOfField.set(key, { row, entries });
     all.push(...entries);
-    split += 1;
-    if (split % ROWS_AT_ONCE !== 0) continue;
+    splitCount += 1;
+    if (splitCount % ROWS_AT_ONCE !== 0) continue;
     await nextTask();
     if (!isCurrent()) return null;
   }
@@ -63,16 +63,16 @@ async function search(
   field: FieldId,
   isCurrent: () => boolean,
 ): Promise<Found | null> {
-  const open = editor.editSession()?.answer.part;
-  const read = titles.map(async ({ slug: part }) => {
-    if (part !== open && !knownRows(target, part)) await readRows(target, part);
+  const openPart = editor.editSession()?.answer.part;
+  const reads = titles.map(async ({ slug: part }) => {
+    if (part !== openPart && !knownRows(target, part)) await readRows(target, part);
   });
-  const results = await Promise.allSettled(read);
+  const results = await Promise.allSettled(reads);
   const editSession = editor.editSession();
-  if (!isCurrent() || editSession?.answer.part !== open || !editSession) return null;
-  const own = openRows(target, editSession);
+  if (!isCurrent() || editSession?.answer.part !== openPart || !editSession) return null;
+  const openPartRows = openRows(target, editSession);
   const rows = titles.flatMap(({ slug: part }) =>
-    part === open ? own : (knownRows(target, part) ?? []),
+    part === openPart ? openPartRows : (knownRows(target, part) ?? []),
   );
   const entries = await entriesOf(rows, target, isCurrent);
   if (!entries) return null;

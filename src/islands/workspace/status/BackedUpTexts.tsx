@@ -23,22 +23,22 @@ interface BackedUpTextsProps {
 }
 
 export function BackedUpTexts({ texts, language, titles, userId }: BackedUpTextsProps) {
-  const kept = useRead(listBackups, userId);
-  if (!kept) return null;
+  const backedUpTexts = useRead(listBackups, userId);
+  if (!backedUpTexts) return null;
   return (
     <section className={styles.kept} aria-labelledby="kept-title">
       <h2 id="kept-title" className={work.subtitle}>
         {texts.kept.title}
       </h2>
-      <p className={styles.note}>{kept.length > 0 ? texts.kept.text : texts.kept.none}</p>
-      {kept.map((one) => (
+      <p className={styles.note}>{backedUpTexts.length > 0 ? texts.kept.text : texts.kept.none}</p>
+      {backedUpTexts.map((one) => (
         <BackedUpEntry
           // A page stores one backup for each part opened in it.
           key={`${one.language} ${one.part} ${one.backup.page}`}
           texts={texts}
           language={language}
           titles={titles}
-          kept={one}
+          backedUp={one}
         />
       ))}
     </section>
@@ -48,25 +48,25 @@ export function BackedUpTexts({ texts, language, titles, userId }: BackedUpTexts
 type CopyState = 'idle' | 'copied' | 'refused';
 
 interface BackedUpEntryProps extends Pick<BackedUpTextsProps, 'texts' | 'language' | 'titles'> {
-  kept: BackedUpText;
+  backedUp: BackedUpText;
 }
 
-function BackedUpEntry({ texts, language, titles, kept }: BackedUpEntryProps) {
-  const [copying, setCopying] = useState<CopyState>('idle');
-  const { backup } = kept;
+function BackedUpEntry({ texts, language, titles, backedUp }: BackedUpEntryProps) {
+  const [copyState, setCopyState] = useState<CopyState>('idle');
+  const { backup } = backedUp;
   const typed = typedFields(backup).map((field) => ({
     field,
     value: getField(backup.text, field) ?? '',
   }));
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(typed.map(({ value }) => value).join('\n\n'));
-    setCopying(isCopied ? 'copied' : 'refused');
+    setCopyState(isCopied ? 'copied' : 'refused');
   };
   return (
-    <article className={styles.entry} data-kept={kept.part}>
+    <article className={styles.entry} data-kept={backedUp.part}>
       <header>
         <h3>
-          <PartName titles={titles} part={kept.part} />
+          <PartName titles={titles} part={backedUp.part} />
           <time dateTime={backup.at}>{formatDateTime(backup.at, language)}</time>
         </h3>
         <Button size="small" onClick={() => void copy()}>
@@ -74,14 +74,14 @@ function BackedUpEntry({ texts, language, titles, kept }: BackedUpEntryProps) {
         </Button>
       </header>
       <p className={styles.note} role="status">
-        {copying === 'copied' && texts.kept.copied}
-        {copying === 'refused' && texts.kept.notCopied}
+        {copyState === 'copied' && texts.kept.copied}
+        {copyState === 'refused' && texts.kept.notCopied}
       </p>
       <dl className={work.stack}>
         {typed.map(({ field, value }) => (
           <div key={field}>
             <dt>{fieldLabel(texts.fields, field)}</dt>
-            <dd className={story.story} lang={HTML_LANG[kept.language]}>
+            <dd className={story.story} lang={HTML_LANG[backedUp.language]}>
               {value === '' ? '—' : value}
             </dd>
           </div>

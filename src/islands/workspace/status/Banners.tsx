@@ -9,7 +9,7 @@ import { personName } from '../../../ui/review/person.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
-import { useStale, useTalk, useWork } from '../work.ts';
+import { useStaleFields, useFeedback, useWork } from '../work.ts';
 import { useReceipt } from './use-receipt.ts';
 import styles from './WorkBanners.module.css';
 
@@ -99,7 +99,7 @@ function ReceiptBanner() {
 
 function BackupBanner() {
   const { texts, language, editor } = useWork();
-  const offered = useStore(editor.$offered);
+  const offered = useStore(editor.$offeredBackup);
   const rev = useSelected(editor.$edit, () => editor.editSession()?.answer.rev);
   if (!offered || rev === undefined) return null;
   const t = texts.backup;
@@ -127,10 +127,10 @@ function BackupBanner() {
   );
 }
 
-/** Shows the review's state to those who open the part because of it. */
+/** Shows the review's state to people who open the part because of the review. */
 function ReviewBanner() {
   const { texts, language, editor, $tool } = useWork();
-  const { answer, loadedAt } = useTalk().discussion;
+  const { answer, loadedAt } = useFeedback().discussion;
   const review = answer?.review;
   // A review is about a draft, which no longer exists once it is published.
   const hasDraft = useSelected(editor.$edit, () => Boolean(editor.editSession()?.answer.draft));
@@ -160,10 +160,10 @@ function ReviewBanner() {
 
 function StaleBanner() {
   const { texts, $field } = useWork();
-  const fields = useStale().map(({ field }) => field);
+  const fields = useStaleFields().map(({ field }) => field);
   const [first] = fields;
   if (first === undefined) return null;
-  const goOn = (): void => {
+  const focusNextStale = (): void => {
     const row = document.querySelector(`[data-field="${$field.get()}"]`);
     const isInRow = row?.contains(document.activeElement) === true;
     const at = isInRow ? fields.indexOf($field.get()) : -1;
@@ -174,7 +174,7 @@ function StaleBanner() {
       name="stale"
       tone="caution"
       actions={
-        <Button size="small" onClick={goOn}>
+        <Button size="small" onClick={focusNextStale}>
           {texts.stale.next}
         </Button>
       }

@@ -21,7 +21,7 @@ interface DeniedProps {
 
 export function Denied(props: DeniedProps) {
   const { texts, leaveTexts, language, translator, connection } = props;
-  const leave = leaveTexts && <LeaveButton texts={leaveTexts} losesText={false} />;
+  const leaveButton = leaveTexts && <LeaveButton texts={leaveTexts} hasUnsavedText={false} />;
   switch (translator.name) {
     case 'unknown':
       return (
@@ -38,7 +38,7 @@ export function Denied(props: DeniedProps) {
             userId={translator.userId}
             isOnline={connection.isOnline}
             onCheck={connection.check}
-            leave={leave}
+            leaveButton={leaveButton}
           />
         </main>
       );
@@ -55,7 +55,7 @@ export function Denied(props: DeniedProps) {
           >
             {texts.denied.button}
           </a>
-          {translator.name === 'no-language' && leave}
+          {translator.name === 'no-language' && leaveButton}
         </main>
       );
     }

@@ -31,7 +31,7 @@ interface Line {
   Icon: typeof CircleCheck;
 }
 
-/** What the line reports, and the texts for it. */
+/** The state that the line reports, and its texts. */
 interface SaveLineState {
   texts: WorkspaceTexts;
   language: Language;
@@ -40,25 +40,25 @@ interface SaveLineState {
   isUnsaved: boolean;
   isBackedUp: boolean;
   isOwnConflict: boolean;
-  /** The draft in the fields, where it differs from the published text. */
+  /** The draft in the fields, if it differs from the published text; otherwise null. */
   draft: TranslationVersion | null;
   /** The translator's own name, which the line does not repeat. */
-  own: string;
+  ownName: string;
 }
 
-/** Says when a draft was saved, and by whom unless it is one's own. */
+/** Returns when a draft was saved, and by whom if it was somebody else. */
 export function draftText(
-  { texts, language, own }: Pick<SaveLineState, 'texts' | 'language' | 'own'>,
+  { texts, language, ownName }: Pick<SaveLineState, 'texts' | 'language' | 'ownName'>,
   { by, updatedAt }: TranslationVersion,
 ): string {
   const time = formatDateTime(updatedAt, language);
   const { text, textBy } = texts.draft;
-  return by && by !== own ? fill(textBy, { time, name: by }) : fill(text, { time });
+  return by && by !== ownName ? fill(textBy, { time, name: by }) : fill(text, { time });
 }
 
 function lineOf(state: SaveLineState, nowMs: number): Line {
-  const { texts: all, language, save, isOnline, isUnsaved, isBackedUp, draft } = state;
-  const texts = all.save;
+  const { texts: allTexts, language, save, isOnline, isUnsaved, isBackedUp, draft } = state;
+  const texts = allTexts.save;
   if (save.name === 'saving') return { text: texts.saving, tone: 'quiet', Icon: CloudUpload };
   if (!isOnline && isUnsaved) {
     return isBackedUp
@@ -109,7 +109,7 @@ export function SaveLine() {
       isOnline,
       isBackedUp,
       draft,
-      own: config.name,
+      ownName: config.name,
       isUnsaved,
       isOwnConflict: conflict?.current.isOwn ?? false,
     },
@@ -143,7 +143,7 @@ export function SaveLine() {
         </Button>
       )}
       {save.name === 'conflict' && conflict && (
-        <Button size="small" onClick={() => editor.$conflict.set({ ...conflict, isAsked: true })}>
+        <Button size="small" onClick={() => editor.$conflict.set({ ...conflict, isShown: true })}>
           {texts.conflict.look}
         </Button>
       )}

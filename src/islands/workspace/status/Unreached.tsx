@@ -18,20 +18,20 @@ interface UnreachedProps {
   /** The user whose texts may be shown; null without a session. */
   userId: string | null;
   isOnline: boolean;
-  /** Target of Back. */
+  /** The page that the Back link leads to. */
   home: string;
-  /** Leads to the other parts, if this one was taken out of the story. */
+  /** Returns the address of another part; given if this one was removed from the story. */
   hrefOf?: EditorConfig['hrefOf'] | undefined;
   /** Checks the connection and shows the result. */
   onCheck: () => Promise<void>;
   onRetry: () => void;
   /** The button to log out, where no header has it. */
-  leave?: ReactNode;
+  leaveButton?: ReactNode;
 }
 
 export function Unreached(props: UnreachedProps) {
   const { texts, language, titles, userId, isOnline, home, hrefOf, onCheck, onRetry } = props;
-  const why = hrefOf ? texts.removed : texts.failed;
+  const reason = hrefOf ? texts.removed : texts.failed;
   const [isChecking, setChecking] = useState(false);
   const check = async (): Promise<void> => {
     setChecking(true);
@@ -43,9 +43,9 @@ export function Unreached(props: UnreachedProps) {
       <div className={styles.reason} role="alert">
         <h1>
           {!isOnline && <WifiOff size={28} aria-hidden />}
-          {isOnline ? why.title : texts.offline.title}
+          {isOnline ? reason.title : texts.offline.title}
         </h1>
-        <p>{isOnline ? why.text : texts.kept.waiting}</p>
+        <p>{isOnline ? reason.text : texts.kept.waiting}</p>
       </div>
       <div className={buttons.row}>
         {isOnline ? (
@@ -60,7 +60,7 @@ export function Unreached(props: UnreachedProps) {
         <a className={buttons.button} href={home}>
           {texts.offline.back}
         </a>
-        {props.leave}
+        {props.leaveButton}
       </div>
       {hrefOf && isOnline && <PartLinks titles={titles} hrefOf={hrefOf} />}
       {userId !== null && (

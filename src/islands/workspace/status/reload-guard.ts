@@ -10,7 +10,7 @@ export const $isUpdateAsked = atom(false);
 interface Page {
   isHidden: () => boolean;
   /** Calls `run` when the tab is hidden or shown. Returns an unsubscribe function. */
-  onSeen: (run: () => void) => () => void;
+  onVisibility: (run: () => void) => () => void;
 }
 
 /** Keeps `$isHeld` true while the page must not reload. Returns a function that stops this and sets it to false. */
@@ -19,12 +19,12 @@ export function holdReload(
   $isHeld: WritableAtom<boolean>,
   page: Page,
 ): () => void {
-  const tell = (): void => {
+  const update = (): void => {
     const state = $edit.get();
     const isDirty = state.name === 'ready' && isUnsaved(state.editSession);
     $isHeld.set(isDirty || !($isUpdateAsked.get() || page.isHidden()));
   };
-  const stops = [$edit.subscribe(tell), $isUpdateAsked.listen(tell), page.onSeen(tell)];
+  const stops = [$edit.subscribe(update), $isUpdateAsked.listen(update), page.onVisibility(update)];
   return () => {
     for (const stop of stops) stop();
     $isUpdateAsked.set(false);

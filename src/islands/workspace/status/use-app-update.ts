@@ -14,7 +14,7 @@ export interface UpdateTexts {
 
 const log = (message: string, error?: unknown): void => console.warn('Workspace:', message, error);
 
-/** Call once per page. */
+/** Registers the service worker and offers its updates. Call once per page. */
 export function useAppUpdate(language: Language, texts: UpdateTexts): void {
   const isStarted = useRef(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { EditorDependencies } from '../editor/dependencies.ts';
 /**
  * Fires the browser's own `online` event, which makes the connectivity watcher check the site and update `$connection`.
  */
-export const tellWatcher = (): void => void dispatchEvent(new Event('online'));
+export const triggerCheck = (): void => void dispatchEvent(new Event('online'));
 
 export interface WatchedConnection {
   isOnline: boolean;
@@ -32,7 +32,7 @@ export function useConnection(say: EditorDependencies['say']): WatchedConnection
   const check = async (): Promise<void> => {
     const isUp = await isReached();
     say(isUp ? 'connectionActive' : 'stillOffline');
-    if (isUp && !$connection.get().isOnline) tellWatcher();
+    if (isUp && !$connection.get().isOnline) triggerCheck();
   };
 
   return { isOnline, check };

@@ -25,14 +25,14 @@ export interface Receipt {
 }
 
 /**
- * Polls every few seconds, for at most a quarter of an hour, also after a failed build, because a successful one may
+ * Polls every few seconds, for at most a quarter of an hour. Goes on after a failed build, because a successful one may
  * follow.
  */
 export function useReceipt({ editor, config }: Work): Receipt | null {
   const published = useStore(editor.$published);
-  const [heard, setHeard] = useState<{ of: unknown; build: BuildStatus } | null>(null);
+  const [polled, setPolled] = useState<{ published: unknown; build: BuildStatus } | null>(null);
   const { buildStatus } = config.calls;
-  const build = published && (heard?.of === published ? heard.build : published.build);
+  const build = published && (polled?.published === published ? polled.build : published.build);
   const step = build && receiptStep(build, published.build.headRev);
   const isWaiting = step !== null && step !== 'live';
 
@@ -40,16 +40,16 @@ export function useReceipt({ editor, config }: Work): Receipt | null {
     if (!isWaiting) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const ask = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       const result = await buildStatus(signal);
-      if (!signal.aborted && result.ok) setHeard({ of: published, build: result.data });
+      if (!signal.aborted && result.ok) setPolled({ published, build: result.data });
     };
-    const timer = setInterval(() => void ask(), BUILD_POLL_MS);
-    const end = setTimeout(() => clearInterval(timer), BUILD_POLL_LIMIT_MS);
+    const timer = setInterval(() => void poll(), BUILD_POLL_MS);
+    const limit = setTimeout(() => clearInterval(timer), BUILD_POLL_LIMIT_MS);
     return () => {
       leaving.abort();
       clearInterval(timer);
-      clearTimeout(end);
+      clearTimeout(limit);
     };
   }, [isWaiting, published, buildStatus]);
 

@@ -6,33 +6,33 @@ import { CONNECTIVITY_INTERVAL_MS } from '../../../domain/limits.ts';
 import type { Connection } from '../../../domain/network/connection.ts';
 import { isReached } from '../../../offline/connectivity.ts';
 import { $connection } from '../../../stores/connection.ts';
-import { tellWatcher } from './use-connection.ts';
+import { triggerCheck } from './use-connection.ts';
 
-interface ComeBackDependencies {
+interface ReconnectDependencies {
   $connection: ReadableAtom<Connection>;
   isHidden: () => boolean;
   /** Requests a file of the site now. */
   isReached: () => Promise<boolean>;
-  /** Tells the owner of `$connection` that the site responds. */
-  tellWatcher: () => void;
+  /** Makes the owner of `$connection` check the site. */
+  triggerCheck: () => void;
 }
 
-/** Calls `goOn` each time the site can be reached again and `$connection` agrees. Returns a function that stops it. */
+/** Calls `onReconnect` each time the site can be reached again and `$connection` agrees. Returns a stop function. */
 export function awaitSite(
-  { $connection, isHidden, isReached, tellWatcher }: ComeBackDependencies,
-  goOn: () => void,
+  { $connection, isHidden, isReached, triggerCheck }: ReconnectDependencies,
+  onReconnect: () => void,
 ): () => void {
   let isOver = false;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (isHidden() || !(await isReached()) || isOver) return;
-    // While `$connection` is offline, continuing would fail. Its update to online then calls `goOn`.
-    if ($connection.get().isOnline) goOn();
-    else tellWatcher();
+    // While `$connection` is offline, continuing would fail. Its update to online then calls `onReconnect`.
+    if ($connection.get().isOnline) onReconnect();
+    else triggerCheck();
   };
   const stop = $connection.listen(({ isOnline }, before) => {
-    if (isOnline && !before?.isOnline) goOn();
+    if (isOnline && !before?.isOnline) onReconnect();
   });
-  const timer = setInterval(() => void look(), CONNECTIVITY_INTERVAL_MS);
+  const timer = setInterval(() => void check(), CONNECTIVITY_INTERVAL_MS);
   return () => {
     isOver = true;
     stop();
@@ -40,15 +40,15 @@ export function awaitSite(
   };
 }
 
-const WORLD: ComeBackDependencies = {
+const BROWSER: ReconnectDependencies = {
   $connection,
   isHidden: () => document.hidden,
   isReached: () => isReached(),
-  tellWatcher,
+  triggerCheck,
 };
 
-/** Calls `goOn` each time the site can be reached again while `isLost`. */
-export function useReconnect(isLost: boolean, goOn: () => void): void {
-  const proceed = useEffectEvent(goOn);
-  useEffect(() => (isLost ? awaitSite(WORLD, () => proceed()) : undefined), [isLost]);
+/** Calls `onReconnect` each time the site can be reached again while `isLost`. */
+export function useReconnect(isLost: boolean, onReconnect: () => void): void {
+  const proceed = useEffectEvent(onReconnect);
+  useEffect(() => (isLost ? awaitSite(BROWSER, () => proceed()) : undefined), [isLost]);
 }

@@ -5,7 +5,7 @@ import {
   alongArc,
   cut,
   foldAt,
-  turnEase,
+  easeTurn,
   withinReach,
   type Point,
 } from '../../../../src/domain/book/fold.ts';
@@ -79,9 +79,9 @@ describe('a folded sheet', () => {
   });
 
   it('moves fast at first', () => {
-    expect(turnEase(0)).toBe(0);
-    expect(turnEase(1)).toBe(1);
-    expect(turnEase(0.25)).toBeGreaterThan(0.4);
+    expect(easeTurn(0)).toBe(0);
+    expect(easeTurn(1)).toBe(1);
+    expect(easeTurn(0.25)).toBeGreaterThan(0.4);
   });
 
   it('rises in an arc between two points', () => {

@@ -8,9 +8,9 @@ import {
   READERS_TOLD,
 } from '../../../../src/domain/corrections/correction-limits.ts';
 import type { Correction } from '../../../../src/domain/corrections/correction.ts';
-import { isPutRight, withWording } from '../../../../src/domain/corrections/locate-words.ts';
+import { isCorrected, withWording } from '../../../../src/domain/corrections/locate-words.ts';
 import { isPlain, normalizeText } from '../../../../src/domain/corrections/plain.ts';
-import { answer, expire, receive } from '../../../../src/domain/corrections/receive.ts';
+import { answerCorrection, removeExpired, addCorrection } from '../../../../src/domain/corrections/receive.ts';
 
 describe('plain text', () => {
   it.each([
@@ -69,8 +69,8 @@ describe('a wording', () => {
     const at = anchor('and the old harbour', 1, 17, 'harbour, ', ' again');
     const changed = ['The old harbour, and the old harbor again.'];
     expect(withWording(changed, at, 'x')).toBeNull();
-    expect(isPutRight(changed, at)).toBe(true);
-    expect(isPutRight(TEXT, at)).toBe(false);
+    expect(isCorrected(changed, at)).toBe(true);
+    expect(isCorrected(TEXT, at)).toBe(false);
   });
 });
 
@@ -83,7 +83,7 @@ const send = (
 ) => {
   const sent = { ...anchor('harbour', 1, 8, 'The old ', ','), note, wording };
   const place = { language: 'ko', part: 'part-1' } as const;
-  return receive(all, { ...place, ...sent }, { sender, networks }, NOW);
+  return addCorrection(all, { ...place, ...sent }, { sender, networks }, NOW);
 };
 /** Sends `count` corrections of different wordings, each from networks of its own. Returns all that found room. */
 function fill(count: number, networksOf: (number: number) => string[]): Correction[] {
@@ -108,7 +108,7 @@ describe('a part', () => {
     expect(all).toHaveLength(OPEN_CORRECTIONS_PER_PART);
     expect(send(all, 'more', 'x')).toBeNull();
     const [first] = all;
-    expect(first && send(answer(all, first, 'declined', NOW), 'more', 'x')).not.toBeNull();
+    expect(first && send(answerCorrection(all, first, 'declined', NOW), 'more', 'x')).not.toBeNull();
   });
 
   it('has room for others when one network sends 50, each from another of its addresses', () => {
@@ -121,13 +121,13 @@ describe('a part', () => {
   it('forgets open and answered ones after their time, and the oldest of many answered', () => {
     const late = NOW + CORRECTION_RETENTION_MS;
     expect(
-      expire(
+      removeExpired(
         fill(1, () => []),
         late - 1,
       ),
     ).toHaveLength(1);
     expect(
-      expire(
+      removeExpired(
         fill(1, () => []),
         late,
       ),
@@ -136,13 +136,13 @@ describe('a part', () => {
     for (let number = 0; number < ANSWERED_CORRECTIONS + 5; number += 1) {
       all = send(all, `w${number}`, `s${number}`) ?? [];
       const last = all.at(-1);
-      if (last) all = answer(all, last, 'accepted', NOW + 1);
+      if (last) all = answerCorrection(all, last, 'accepted', NOW + 1);
     }
     expect(all.map(({ id }) => id)).toEqual(
       Array.from({ length: ANSWERED_CORRECTIONS }, (_, number) => `s${number + 5}`),
     );
-    expect(expire(all, late)).toHaveLength(ANSWERED_CORRECTIONS);
-    expect(expire(all, late + 1)).toEqual([]);
+    expect(removeExpired(all, late)).toHaveLength(ANSWERED_CORRECTIONS);
+    expect(removeExpired(all, late + 1)).toEqual([]);
   });
 });
 
@@ -150,7 +150,7 @@ it('an answer also answers open ones that look alike, and their networks are for
   const from = { networks: ['n'] };
   const alike = send(send([], 'a', 's1', { ...from, note: 'one' }) ?? [], 'a', 's2', from) ?? [];
   const all = send(alike, 'b', 's3', from) ?? [];
-  expect(all[0] && answer(all, all[0], 'declined', NOW)).toMatchObject([
+  expect(all[0] && answerCorrection(all, all[0], 'declined', NOW)).toMatchObject([
     { state: 'declined', networks: [] },
     { state: 'declined', networks: [] },
     { state: 'open', networks: ['n'] },

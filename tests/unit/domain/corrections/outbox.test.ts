@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import {
   CORRECTION_RETENTION_MS,
-  OWN_CORRECTIONS,
+  MAX_OWN_CORRECTIONS,
 } from '../../../../src/domain/corrections/correction-limits.ts';
 import {
   duePolls,
@@ -26,13 +26,18 @@ it.each([null, '', '{', '[]', '{"entries":[{}],"asked":0}'])(
   (stored) => expect(parseOutbox(stored, NOW)).toEqual(NONE),
 );
 
+it('has nothing of a mark but its words', () => {
+  const mark = { id: 'a-mark', ink: 'sky' };
+  expect(toOutboxEntry({ ...mark, ...BODY }, 'a', NOW)).toEqual(waiting);
+});
+
 it('is what was stored, bounded in number and age', () => {
   const own = { entries: [waiting, sent], asked: NOW };
   expect(parseOutbox(JSON.stringify(own), NOW)).toEqual(own);
   expect(parseOutbox(JSON.stringify(own), NOW + CORRECTION_RETENTION_MS).entries).toEqual([]);
   const many = {
     asked: NOW,
-    entries: [waiting, ...Array<typeof sent>(OWN_CORRECTIONS).fill(sent)],
+    entries: [waiting, ...Array<typeof sent>(MAX_OWN_CORRECTIONS).fill(sent)],
   };
   expect(parseOutbox(JSON.stringify(many), NOW).entries).toEqual(many.entries.slice(1));
 });

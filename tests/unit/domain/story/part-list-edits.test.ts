@@ -5,7 +5,7 @@ import {
   describeEdits,
   nearestPart,
   withEdits,
-  type Edited,
+  type EditedPartList,
   type WantedPart,
 } from '../../../../src/domain/story/part-list-edits.ts';
 import {
@@ -36,7 +36,7 @@ const asWanted = (list: PartList): WantedPart[] =>
   }));
 
 /** Edits the list: one part is wanted otherwise. */
-function edit(list: PartList, slug: string, change: Partial<WantedPart>): Edited {
+function edit(list: PartList, slug: string, change: Partial<WantedPart>): EditedPartList {
   const wanted = asWanted(list).map((one) => (one.part === slug ? { ...one, ...change } : one));
   const next = withEdits(list, wanted, changed);
   if (typeof next === 'string') throw new Error(next);
@@ -56,7 +56,7 @@ describe('a change', () => {
       ...asWanted(before).slice(0, 8),
     ];
     const wanted = [eight, ...rest, seven].filter((one) => one !== undefined);
-    const { list, edits } = withEdits(before, wanted, changed) as Edited;
+    const { list, edits } = withEdits(before, wanted, changed) as EditedPartList;
     expect(list.order).toEqual(['part-8', ...BUILT_IN_LIST.order, 'part-7']);
     expect(edits).toEqual([{ kind: 'moved', part: null }]);
     expect(list).toMatchObject({ rev: 3, shownRev: 3, shownAt: changed.at, changed });
@@ -76,7 +76,7 @@ describe('a change', () => {
     const { list } = edit(before, 'part-7', { isRemoved: true });
     const later = { by: 'wren', at: '2026-12-01T10:00:00.000Z' };
     const wanted = asWanted(list).map((one) => ({ ...one, title: 'Another' }));
-    const next = withEdits(list, wanted, later) as Edited;
+    const next = withEdits(list, wanted, later) as EditedPartList;
     expect(next.list.added[0]).toMatchObject({ title: 'Another', removedAt: changed.at });
   });
 
@@ -111,7 +111,7 @@ describe('a change', () => {
       [...wanted, ...asWanted(list).filter(({ part }) => part !== 'part-7')],
       changed,
     );
-    expect(describeEdits(moved as Edited)).toBe(
+    expect(describeEdits(moved as EditedPartList)).toBe(
       `order: part-7 ${BUILT_IN_LIST.order.join(' ')} part-8`,
     );
   });

@@ -1,6 +1,6 @@
 // Which part that was taken out a reader is told of.
 import { expect, it } from 'vitest';
-import { partAskedFor } from '../../../../src/domain/story/removed-part.ts';
+import { requestedPart } from '../../../../src/domain/story/removed-part.ts';
 
 const at = (slug: string) => JSON.stringify({ slug, paragraph: 9 });
 
@@ -14,5 +14,5 @@ it.each([
   ['nothing to a broken position', '/', '{', undefined, true],
   ['nothing to a new reader', '/', null, undefined, true],
 ])('tells on %s', (_, pathname, position, slug, wasThere) => {
-  expect(partAskedFor(pathname, position)).toEqual({ slug, wasThere });
+  expect(requestedPart(pathname, position)).toEqual({ slug, wasThere });
 });

@@ -37,21 +37,21 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
   const t = stories.cover;
   const editor = useCover(isReady, language);
   const { answer, edited, isDirty, isBusy, outcome, conflict } = editor;
-  const [isTried, setTried] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const [isResetting, setResetting] = useState(false);
   const nowMs = useNow();
   const ago = (at: string | null) => (at === null ? '' : formatAgo(at, nowMs, 'en'));
-  const wrong = edited ? COVER_FIELDS.filter((field) => !isCoverText(field, edited[field])) : [];
+  const invalid = edited ? COVER_FIELDS.filter((field) => !isCoverText(field, edited[field])) : [];
 
   const save = async (rev?: number): Promise<void> => {
     if (!edited || !isDirty || isBusy) return;
-    setTried(true);
-    if (wrong.length > 0) {
-      document.querySelector<HTMLElement>(`[data-cover="${wrong[0] ?? ''}"] [id]`)?.focus();
+    setShowsErrors(true);
+    if (invalid.length > 0) {
+      document.querySelector<HTMLElement>(`[data-cover="${invalid[0] ?? ''}"] [id]`)?.focus();
       return;
     }
     await editor.save(edited, rev);
-    setTried(false);
+    setShowsErrors(false);
   };
   useUnsavedText($hasUnsavedText, isDirty);
   useKeyDown((event) => {
@@ -119,7 +119,7 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
                 )}
                 <TextField
                   label={t.fields[field]}
-                  error={isTried && wrong.includes(field) ? t.invalid : null}
+                  error={showsErrors && invalid.includes(field) ? t.invalid : null}
                   lang={HTML_LANG[language]}
                   rows={LONG_FIELDS.includes(field) ? rowsFor(answer.english[field]) : undefined}
                   readOnly={isBusy}

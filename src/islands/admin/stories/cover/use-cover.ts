@@ -36,7 +36,7 @@ export function useCover(isReady: boolean, language: Language) {
   );
   const { data: answer, failure, refresh, setData } = useAdminData(isReady, call);
 
-  /** Publishes the texts; null brings back the committed ones. */
+  /** Publishes the texts; null restores the committed ones. */
   const save = async (cover: CoverTexts | null, rev = answer?.rev ?? 0): Promise<void> => {
     setBusy(true);
     setOutcome(null);

@@ -1,4 +1,4 @@
-// The effects of publishing an English text: for readers as a word diff, and which translations become out of
+// Shows the effects of publishing an English text: the changes as a word diff, and the translations that become out of
 // date, unless only typos were corrected.
 import { useEffect, useState } from 'react';
 import {
@@ -27,7 +27,7 @@ import { useWork } from '../../../workspace/work.ts';
 import { withoutBlankQuote, useEnglishEditing } from './english-editing.ts';
 import styles from './English.module.css';
 
-/** Readers have no text of an added part before its first one (decision 106). */
+/** Readers have no text of an added part before its first publication (decision 106). */
 const NOTHING: TranslationText = { title: '', text: [] };
 
 interface Change {
@@ -37,7 +37,7 @@ interface Change {
   stale: MadeStale[];
 }
 
-async function hashed(text: TranslationText): Promise<HashedText> {
+async function withHashes(text: TranslationText): Promise<HashedText> {
   const hashes = new Map<FieldId, string>();
   for (const field of fieldsOf(text))
     hashes.set(field, await sourceHash(getField(text, field) ?? ''));
@@ -49,23 +49,23 @@ function useChange(): Change | 'failed' | null {
   const { config, editor } = useWork();
   const [change, setChange] = useState<Change | 'failed' | null>(null);
   useEffect(() => {
-    let isGone = false;
-    const look = async (): Promise<Change | 'failed'> => {
-      const now = editor.editSession();
-      const found = now && (await config.calls.load(now.answer.part));
-      if (!now || !found?.ok) return 'failed';
+    let isCancelled = false;
+    const load = async (): Promise<Change | 'failed'> => {
+      const session = editor.editSession();
+      const found = session && (await config.calls.load(session.answer.part));
+      if (!session || !found?.ok) return 'failed';
       const { published, translations = [] } = found.data;
       const before = withoutBlankQuote(published?.text ?? NOTHING);
-      const after = withoutBlankQuote(now.text);
-      const [then, next] = [await hashed(before), await hashed(after)];
-      const stale = madeStale(then, next, translations);
-      return { before, after, fields: editedFields(then, next), stale };
+      const after = withoutBlankQuote(session.text);
+      const [old, next] = [await withHashes(before), await withHashes(after)];
+      const stale = madeStale(old, next, translations);
+      return { before, after, fields: editedFields(old, next), stale };
     };
-    void look().then((found) => {
-      if (!isGone) setChange(found);
+    void load().then((found) => {
+      if (!isCancelled) setChange(found);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [config, editor]);
   return change;
@@ -99,7 +99,7 @@ export function BeforePublishing() {
   );
 }
 
-/** Lists by translation the fields that become out of date, and how many are new. */
+/** Lists the fields of each translation that become out of date, and the number of new fields. */
 function Stale({ change, isTypoOnly }: { change: Change; isTypoOnly: boolean }) {
   const { texts: workspace } = useWork();
   const { editor: t, languages } = useEnglishEditing().texts;
@@ -136,7 +136,7 @@ function Changes({ change }: { change: Change }) {
   const { question: t, pictures: names } = texts.editor;
   const { before, after, fields } = change;
   const slots = changedPictures(useStore(pictures.$stored), useStore(pictures.$shown));
-  const keepsWords = slots.some((slot) => before[slot]?.alt === after[slot]?.alt);
+  const keepsAlt = slots.some((slot) => before[slot]?.alt === after[slot]?.alt);
   return (
     <section className={styles.field}>
       <h3>{t.changes}</h3>
@@ -145,7 +145,7 @@ function Changes({ change }: { change: Change }) {
           {fill(t.picture, { place: names[slot] })}
         </p>
       ))}
-      {keepsWords && <p>{t.sameAlt}</p>}
+      {keepsAlt && <p>{t.sameAlt}</p>}
       {fields.length + slots.length === 0 && <p>{t.onlyOrder}</p>}
       {fields.map(({ field, kind, before: then, after: now }) => (
         <div key={`${kind} ${field}`} className={styles.field} data-changed={field}>

@@ -1,4 +1,4 @@
-// A picture of the English part: replaces it, takes it back to the drawing, and for an added part adds or removes it.
+// The panel of a picture of the English part: replaces it, restores the drawing, or adds and removes it (added parts).
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isBuiltIn } from '../../../../domain/story/part-list.ts';
 import {
@@ -24,21 +24,21 @@ interface UploadedPictureProps {
   id: string;
   slot: PictureSlot;
   /** Shown if the picture is unavailable. */
-  failed: string;
+  failedText: string;
 }
 
 /** Shows an uploaded picture in the proportions that readers will see. Use the id as the component's key. */
-function UploadedPicture({ id, slot, failed }: UploadedPictureProps) {
+function UploadedPicture({ id, slot, failedText }: UploadedPictureProps) {
   const address = useRead(uploadAddress, id);
   return (
     <div className={styles.frame} data-slot={slot} data-upload={id}>
       {address && <img src={address} alt="" />}
-      {address === null && <span role="status">{failed}</span>}
+      {address === null && <span role="status">{failedText}</span>}
     </div>
   );
 }
 
-/** Shows the picture's panel; nothing if the part has no such picture and can have none. */
+/** Shows the panel; nothing if the part neither has nor can get such a picture. */
 export function PicturePanel({ slot }: { slot: PictureSlot }) {
   const { editor, pictures: table } = useWork();
   const { texts, pictures } = useEnglishEditing();
@@ -47,7 +47,7 @@ export function PicturePanel({ slot }: { slot: PictureSlot }) {
   const isBusy = useStore(editor.$busy) !== null;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // Moves the focus to the button, because the control that had it is gone.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
@@ -57,23 +57,23 @@ export function PicturePanel({ slot }: { slot: PictureSlot }) {
   const picture = shown[slot];
   if (!picture && (slot !== 'illustration' || isBuiltIn(part))) return null;
 
-  /** Adds or removes a picture together with the fields of its words. */
-  const put = (next: PartPicture | undefined): void => {
-    const now = editor.editSession();
-    if (!now) return;
+  /** Sets or removes the picture, together with the fields of its alternative text and caption. */
+  const setPicture = (next: PartPicture | undefined): void => {
+    const session = editor.editSession();
+    if (!session) return;
     pictures.choose({ ...shown, [slot]: next });
-    if ((next === undefined) === (now.text[slot] === undefined)) return;
-    const words = next && { alt: '', caption: '' };
+    if ((next === undefined) === (session.text[slot] === undefined)) return;
+    const blankTexts = next && { alt: '', caption: '' };
     editor.put({
-      text: { ...now.text, [slot]: words },
-      hashes: { ...now.hashes, [slot]: words },
+      text: { ...session.text, [slot]: blankTexts },
+      hashes: { ...session.hashes, [slot]: blankTexts },
     });
   };
   const info = picture && table[picture.image];
   return (
     <Panel name={slot} title={names[slot]}>
       {picture?.upload ? (
-        <UploadedPicture key={picture.upload} id={picture.upload} slot={slot} failed={t.gone} />
+        <UploadedPicture key={picture.upload} id={picture.upload} slot={slot} failedText={t.gone} />
       ) : (
         picture &&
         info && (
@@ -93,7 +93,7 @@ export function PicturePanel({ slot }: { slot: PictureSlot }) {
             slot={slot}
             isDisabled={isBusy}
             onDone={(upload) => {
-              put({ enabled: false, image: addedPictureName(part), ...picture, upload });
+              setPicture({ enabled: false, image: addedPictureName(part), ...picture, upload });
               setOpen(false);
             }}
             onCancel={() => setOpen(false)}
@@ -106,14 +106,14 @@ export function PicturePanel({ slot }: { slot: PictureSlot }) {
           </Button>
           {picture?.upload &&
             (isAddedPicture(part, picture.image) ? (
-              <Button size="small" disabled={isBusy} onClick={() => put(undefined)}>
+              <Button size="small" disabled={isBusy} onClick={() => setPicture(undefined)}>
                 {t.removeAdded}
               </Button>
             ) : (
               <Button
                 size="small"
                 disabled={isBusy}
-                onClick={() => put({ ...picture, upload: null })}
+                onClick={() => setPicture({ ...picture, upload: null })}
               >
                 {t.goBack}
               </Button>

@@ -19,7 +19,7 @@ import { useWork } from '../../../workspace/work.ts';
 import { useEnglishEditing } from './english-editing.ts';
 import styles from './English.module.css';
 
-/** Focuses a button of a row once it is there; if it is missing or disabled, the text. */
+/** Focuses a tool of a row once it is rendered, or the row's text if the tool is missing or disabled. */
 function focusTool(field: FieldId, tool: 'moveUp' | 'moveDown'): void {
   requestAnimationFrame(() => {
     const button = document.querySelector<HTMLElement>(
@@ -37,10 +37,10 @@ export function RowTools({ field }: PanelProps) {
   const t = texts.editor;
   const count = useSelected(editor.$edit, () => editor.editSession()?.text.text.length ?? 0);
   const index = field === 'title' ? -1 : paragraphOf(field);
-  const said = field === 'title' ? t.titleHint : index === null ? t.quoteHint : t.boldHint;
+  const hintText = field === 'title' ? t.titleHint : index === null ? t.quoteHint : t.boldHint;
   const hint = (field === 'quote' || index !== null) && (
-    <p className={styles.hint} title={said}>
-      {said}
+    <p className={styles.hint} title={hintText}>
+      {hintText}
     </p>
   );
   if (index === null) return hint;
@@ -48,10 +48,10 @@ export function RowTools({ field }: PanelProps) {
 
   /** Changes the paragraphs and goes to one of them. */
   const change = (to: number, next: (paragraphs: string[]) => string[]): FieldId => {
-    const now = editor.editSession();
+    const session = editor.editSession();
     const at: FieldId = `text.${to}`;
-    if (!now) return at;
-    const text = { ...now.text, text: next(now.text.text) };
+    if (!session) return at;
+    const text = { ...session.text, text: next(session.text.text) };
     editor.put({ text, hashes: blankLike(text) });
     $field.set(at);
     return at;
@@ -67,14 +67,14 @@ export function RowTools({ field }: PanelProps) {
     focusTool(at, by < 0 ? 'moveUp' : 'moveDown');
   };
   const remove = (): void => {
-    const gone = editor.editSession()?.text.text[index] ?? '';
+    const removed = editor.editSession()?.text.text[index] ?? '';
     const at = change(Math.min(index, count - 2), (all) => all.toSpliced(index, 1));
     requestAnimationFrame(() => focusField(at));
     const { part } = editor.$edit.get();
     const putBack = (): void => {
       if (editor.$edit.get().part !== part) return;
-      const back = change(index, (all) => all.toSpliced(index, 0, gone));
-      requestAnimationFrame(() => focusField(back));
+      const restored = change(index, (all) => all.toSpliced(index, 0, removed));
+      requestAnimationFrame(() => focusField(restored));
     };
     showToast({
       title: fill(t.removed, { number }),

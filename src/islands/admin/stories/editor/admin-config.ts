@@ -1,5 +1,5 @@
 // The EditorConfig of an admin, in the admin's session: any language, and the English, which is its own original.
-import type { ApiResult, Ask } from '../../../../api/result.ts';
+import type { ApiResult, SessionCall } from '../../../../api/result.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { adminId } from '../../../../domain/translation/discussion/discussion.ts';
 import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
@@ -18,7 +18,7 @@ import { RowTools } from './RowTools.tsx';
 type Calls = EditorConfig['calls'];
 
 /** Polls in the background without asking for the password when the session has ended. */
-const quietly: Ask = (call) => call($adminSession.get()?.token ?? '');
+const askQuietly: SessionCall = (call) => call($adminSession.get()?.token ?? '');
 
 /** Returns the EditorConfig for the signed-in admin and the language they write in. */
 export function adminConfig(
@@ -26,7 +26,7 @@ export function adminConfig(
   target: Language,
   editing: EnglishEditing,
 ): EditorConfig {
-  const calls = editorCalls(target, asAdmin, quietly);
+  const calls = editorCalls(target, asAdmin, askQuietly);
   const shared = {
     userId: adminId(username),
     name: username,
@@ -46,36 +46,36 @@ export function adminConfig(
       PictureChanges,
       withPictures,
       showUploads,
-      takePictures: choose,
+      choosePictures: choose,
     },
     calls: englishCalls(calls, editing),
   };
 }
 
-/** Returns the text with the field of the quote, which is there whether the part has a quote or not. */
+/** Returns the text with a field for the quote, which the editor shows even if the part has no quote. */
 const withQuote = <Text extends { quote?: string | undefined }>(text: Text) => ({
   ...text,
   quote: text.quote ?? '',
 });
 
-/** Returns the calls about the English: there are pictures beside it, and no discussion of it. */
+/** Returns the calls for the English, which has pictures but no discussion. */
 function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: EnglishEditing): Calls {
-  const adopted = <Answer extends TranslationResponse>(result: ApiResult<Answer>) => {
+  const adopt = <Answer extends TranslationResponse>(result: ApiResult<Answer>) => {
     if (!result.ok) return result;
     const { data } = result;
     editing.adopt(data);
     const { source, published, draft, original } = data;
-    const shown = (version: typeof draft) =>
+    const toShown = (version: typeof draft) =>
       version && { ...version, text: withQuote(version.text) };
     const part = { ...source.part, content: withQuote(source.part.content) };
     const versions = {
-      published: shown(published),
-      draft: shown(draft),
-      original: shown(original),
+      published: toShown(published),
+      draft: toShown(draft),
+      original: toShown(original),
     };
     return { ...result, data: { ...data, ...versions, source: { ...source, part } } };
   };
-  const sent = <Body extends { translationData: TranslationText & { sourceHash?: unknown } }>(
+  const toBody = <Body extends { translationData: TranslationText & { sourceHash?: unknown } }>(
     body: Body,
   ) => {
     const { sourceHash: _, ...text } = body.translationData;
@@ -83,18 +83,18 @@ function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: Engli
   };
   return {
     ...calls,
-    load: async (part) => adopted(await calls.load(part)),
-    save: async (part, body, intent) => adopted(await calls.save(part, sent(body), intent)),
+    load: async (part) => adopt(await calls.load(part)),
+    save: async (part, body, intent) => adopt(await calls.save(part, toBody(body), intent)),
     publish: async (part, body, intent) => {
       const chosen = pictures.$chosen.get();
-      const beside = { typoOnly: $isTypoOnly.get(), ...(chosen && { pictures: chosen }) };
-      const result = await calls.publish(part, { ...sent(body), ...beside }, intent);
+      const extras = { typoOnly: $isTypoOnly.get(), ...(chosen && { pictures: chosen }) };
+      const result = await calls.publish(part, { ...toBody(body), ...extras }, intent);
       if (result.ok) editing.reset();
-      return adopted(result);
+      return adopt(result);
     },
-    unpublish: async (part, intent) => adopted(await calls.unpublish(part, intent)),
-    restore: async (part, body, intent) => adopted(await calls.restore(part, body, intent)),
-    deleteDraft: async (part, intent) => adopted(await calls.deleteDraft(part, intent)),
+    unpublish: async (part, intent) => adopt(await calls.unpublish(part, intent)),
+    restore: async (part, body, intent) => adopt(await calls.restore(part, body, intent)),
+    deleteDraft: async (part, intent) => adopt(await calls.deleteDraft(part, intent)),
     history: async (part, before, signal) => {
       const result = await calls.history(part, before, signal);
       if (!result.ok) return result;

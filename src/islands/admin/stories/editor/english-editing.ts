@@ -1,4 +1,4 @@
-// What an admin chooses for the open English part, apart from its text: pictures, and whether the edit is a typo.
+// An admin's choices for the open English part besides its text: the pictures, and whether only typos were corrected.
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { TranslationResponse } from '../../../../domain/translation/responses.ts';

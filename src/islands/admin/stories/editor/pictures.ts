@@ -10,7 +10,7 @@ import { uploadAddress } from '../pictures/upload-address.ts';
 type EnglishConfig = NonNullable<EditorConfig['english']>;
 
 /** A stand-in for the picture of an added part that the site does not have yet. */
-const UNKNOWN = { hash: '', width: 1600, height: 1067, widths: [1600] };
+const PLACEHOLDER = { hash: '', width: 1600, height: 1067, widths: [1600] };
 
 export function createPictures() {
   const $stored = atom<PartPictures>({});
@@ -30,17 +30,17 @@ export function createPictures() {
     $chosen.set(isStored ? null : wanted);
   };
 
-  const withPictures: EnglishConfig['withPictures'] = (part, table, words) => {
+  const withPictures: EnglishConfig['withPictures'] = (part, table, text) => {
     const uploads = PICTURE_SLOTS.flatMap((slot) => {
       const picture = $shown.get()[slot];
-      const { alt = '', caption = '' } = words[slot] ?? {};
+      const { alt = '', caption = '' } = text[slot] ?? {};
       return picture?.upload ? [{ ...picture, slot, alt, caption, enabled: true }] : [];
     });
     const shown = uploads.map((picture) => [picture.slot, picture] as const);
-    const known = uploads.map(({ image }) => [image, table[image] ?? UNKNOWN] as const);
+    const infos = uploads.map(({ image }) => [image, table[image] ?? PLACEHOLDER] as const);
     return {
       part: { ...part, content: { ...part.content, ...Object.fromEntries(shown) } },
-      pictures: { ...table, ...(Object.fromEntries(known) satisfies PictureTable) },
+      pictures: { ...table, ...(Object.fromEntries(infos) satisfies PictureTable) },
     };
   };
 

@@ -1,5 +1,5 @@
-// The dialog that changes the list of parts (decision 106): their order, titles of parts without text, which can be
-// translated, which are removed. Everything is saved at once.
+// The dialog that changes the list of parts (decision 106): their order, the titles of parts without text, whether they
+// can be translated, and their removal. Everything is saved at once.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changePartList, getPartList } from '../../../../api/admin-stories.ts';
 import type { ApiResult } from '../../../../api/result.ts';
@@ -27,19 +27,19 @@ export default function PartListDialog({ texts, onClose, onSaved }: PartListDial
   const t = texts.stories.partList;
   const [list, setList] = useState<AdminPartListResponse | null>(null);
   const [rows, setRows] = useState<readonly ListRow[]>([]);
-  const [asked, setAsked] = useState<ListRow | null>(null);
+  const [removal, setRemoval] = useState<ListRow | null>(null);
   const { isBusy, send } = useSending();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const take = (now: AdminPartListResponse): void => {
+  const showList = (now: AdminPartListResponse): void => {
     setList(now);
     setRows(toRows(now));
   };
 
   const show = (result: ApiResult<AdminPartListResponse>): void => {
-    if (result.ok) take(result.data);
-    else setProblem(fill(t.loadFailed, { message: result.message }));
+    setProblem(result.ok ? null : fill(t.loadFailed, { message: result.message }));
+    if (result.ok) showList(result.data);
   };
   const load = (): Promise<ApiResult<AdminPartListResponse>> =>
     asAdmin((token) => getPartList(token));
@@ -59,14 +59,14 @@ export default function PartListDialog({ texts, onClose, onSaved }: PartListDial
 
   const change = (slug: PartSlug, changed: Partial<ListRow>, message = ''): void => {
     setRows(rows.map((row) => (row.part === slug ? { ...row, ...changed } : row)));
-    setSaid(message);
+    setAnnouncement(message);
   };
   const move = (row: ListRow, by: -1 | 1): void => {
     const next = moveRow(rows, row.part, by);
     setRows(next);
     const shown = next.filter(({ isRemoved }) => !isRemoved);
     const at = shown.findIndex(({ part }) => part === row.part) + 1;
-    setSaid(fill(t.moved, { part: nameOf(row), at, total: shown.length }));
+    setAnnouncement(fill(t.moved, { part: nameOf(row), at, total: shown.length }));
   };
 
   const save = async (): Promise<void> => {
@@ -76,8 +76,8 @@ export default function PartListDialog({ texts, onClose, onSaved }: PartListDial
     await send(sent, async (options) => {
       const result = await asAdmin((token) => changePartList(token, sent, options));
       if (result.ok) {
-        take(result.data);
-        setSaid(t.saved);
+        showList(result.data);
+        setAnnouncement(t.saved);
         onSaved();
       } else if (result.code === 'parts.changed') {
         const now = await load();
@@ -97,14 +97,14 @@ export default function PartListDialog({ texts, onClose, onSaved }: PartListDial
       closeLabel={texts.close}
       onClose={onClose}
       actions={
-        // Beside the buttons, where they are seen wherever the list is scrolled to.
+        // The messages are beside the buttons, where they are visible however far the list is scrolled.
         <>
           <p role="alert" hidden={problem === null} className={styles.problem}>
             {problem}
           </p>
           <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
             <p role="status" className={styles.said}>
-              {list === null && problem === null ? t.loading : said}
+              {list === null && problem === null ? t.loading : announcement}
             </p>
             <Button onClick={onClose}>{isChanged ? texts.cancel : texts.close}</Button>
             <Button
@@ -128,29 +128,29 @@ export default function PartListDialog({ texts, onClose, onSaved }: PartListDial
           rows={rows}
           onChange={change}
           onMove={move}
-          onRemove={setAsked}
+          onRemove={setRemoval}
           onRestore={(row) =>
             change(row.part, { isRemoved: false }, fill(t.putBack, { part: nameOf(row) }))
           }
         />
       )}
-      {asked && (
+      {removal && (
         <ConfirmDialog
-          title={fill(t.question.title, { part: nameOf(asked) })}
+          title={fill(t.question.title, { part: nameOf(removal) })}
           text={t.question.text}
           yes={t.question.yes}
           no={texts.cancel}
-          onNo={() => setAsked(null)}
+          onNo={() => setRemoval(null)}
           onYes={() => {
-            change(asked.part, { isRemoved: true }, fill(t.takenOut, { part: nameOf(asked) }));
-            setAsked(null);
+            change(removal.part, { isRemoved: true }, fill(t.takenOut, { part: nameOf(removal) }));
+            setRemoval(null);
           }}
         >
-          {asked.published.length > 0 && (
-            <p>{fill(t.question.published, named(asked.published))}</p>
+          {removal.published.length > 0 && (
+            <p>{fill(t.question.published, named(removal.published))}</p>
           )}
-          {asked.drafts.length > 0 && <p>{fill(t.question.drafts, named(asked.drafts))}</p>}
-          {asked.published.length + asked.drafts.length === 0 && <p>{t.question.hasNothing}</p>}
+          {removal.drafts.length > 0 && <p>{fill(t.question.drafts, named(removal.drafts))}</p>}
+          {removal.published.length + removal.drafts.length === 0 && <p>{t.question.hasNothing}</p>}
           <p>{t.question.kept}</p>
         </ConfirmDialog>
       )}

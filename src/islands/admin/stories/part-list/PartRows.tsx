@@ -1,4 +1,4 @@
-// The rows of the list of parts, and below them those that were taken out.
+// The rows of the list of parts, and below them the parts that were removed.
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
@@ -25,8 +25,8 @@ interface Pressed {
   tool: 'up' | 'down' | 'remove' | 'restore';
 }
 
-/** The tools to focus after each press: the first of them that can take the focus. */
-const NEXT: Record<Pressed['tool'], readonly string[]> = {
+/** The tools to focus after each press. The first of them that is enabled gets the focus. */
+const NEXT_TOOLS: Record<Pressed['tool'], readonly string[]> = {
   up: ['up', 'down'],
   down: ['down', 'up'],
   remove: ['restore'],
@@ -34,7 +34,7 @@ const NEXT: Record<Pressed['tool'], readonly string[]> = {
 };
 
 export function PartRows({ texts, rows, onChange, onMove, onRemove, onRestore }: PartRowsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const shown = rows.filter(({ isRemoved }) => !isRemoved);
   const removed = rows.filter(({ isRemoved }) => isRemoved);
@@ -42,8 +42,8 @@ export function PartRows({ texts, rows, onChange, onMove, onRemove, onRestore }:
   // After a move, the pressed arrow keeps the focus; at the end of the list, the other arrow takes it.
   useEffect(() => {
     if (!pressed) return;
-    const row = place.current?.querySelector(`[data-listed="${pressed.slug}"]`);
-    const tools = NEXT[pressed.tool].map((tool) =>
+    const row = container.current?.querySelector(`[data-listed="${pressed.slug}"]`);
+    const tools = NEXT_TOOLS[pressed.tool].map((tool) =>
       row?.querySelector<HTMLButtonElement>(`[data-tool="${tool}"]:enabled`),
     );
     tools.find((tool) => tool != null)?.focus();
@@ -71,7 +71,7 @@ export function PartRows({ texts, rows, onChange, onMove, onRemove, onRestore }:
   };
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ol className={styles.rows} aria-label={texts.list}>
         {shown.map((row, index) => {
           const { label, name } = splitTitle(row.title);

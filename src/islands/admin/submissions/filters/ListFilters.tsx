@@ -43,10 +43,10 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   const id = useId();
   const [typed, setTyped] = useState(view.q);
   const [isInvalid, setInvalid] = useState(false);
-  const [shown, setShown] = useState(view.q);
+  const [lastQuery, setLastQuery] = useState(view.q);
   // The Back button, a statistics card and "clear" change the query without typing.
-  if (shown !== view.q) {
-    setShown(view.q);
+  if (lastQuery !== view.q) {
+    setLastQuery(view.q);
     if (searchedText(typed) !== view.q) {
       setTyped(view.q);
       setInvalid(false);
@@ -55,15 +55,15 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = (text: string): void => {
+  const search = (text: string): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const q = searchedText(text);
     setInvalid(q === null);
     if (q === null) return;
-    // Of a pasted link, the field keeps the part that is searched for.
+    // Keeps in the field only the part of a pasted link that is searched for.
     if (q !== text.trim()) setTyped(q);
-    // A paid claim no longer requires action.
+    // Searches all statuses for a hash, because a paid claim no longer requires action.
     const status = view.status === 'open' && isHashSearch(q) ? 'all' : view.status;
     // All keystrokes of one search share one history entry.
     changeView({ q, status }, { isReplaced: view.q !== '' && q !== '' });
@@ -75,7 +75,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        search(typed);
       }}
     >
       <input
@@ -94,11 +94,11 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
         onChange={({ target: { value } }) => {
           setTyped(value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => ask(value), ADMIN_SEARCH_DELAY_MS);
+          timer.current = setTimeout(() => search(value), ADMIN_SEARCH_DELAY_MS);
         }}
-        // Runs a pending search now; otherwise it would be added to what a card or "clear" selects.
+        // Runs a pending search now. Otherwise it would run after a card or "clear" has changed the view.
         onBlur={() => {
-          if (timer.current !== undefined) ask(typed);
+          if (timer.current !== undefined) search(typed);
         }}
       />
       <span
@@ -113,26 +113,26 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
 }
 
 /** The filters with a few fixed options. */
-type Word = 'status' | 'work' | 'line' | 'picture' | 'proof';
+type ChoiceName = 'status' | 'work' | 'line' | 'picture' | 'proof';
 
 /** Shows the search and the filters. The browser closes the popover on Escape and on a press outside. */
 export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   const id = useId();
   const { list, filters, desk, columns } = texts;
-  const chosen: [text: string, away: Partial<ListFilter>][] = [];
-  function choice<Name extends Word>(
+  const chosen: [text: string, reset: Partial<ListFilter>][] = [];
+  function choice<Name extends ChoiceName>(
     name: Name,
     label: string,
-    words: readonly ListFilter[Name][],
-    nameOf: (word: ListFilter[Name]) => string,
+    options: readonly ListFilter[Name][],
+    nameOf: (option: ListFilter[Name]) => string,
   ): ReactElement {
-    const set = (word: ListFilter[Name]) => ({ [name]: word }) as Pick<ListFilter, Name>;
+    const toChange = (option: ListFilter[Name]) => ({ [name]: option }) as Pick<ListFilter, Name>;
     const value = view[name];
     if (value !== DEFAULT_FILTER[name]) {
-      chosen.push([`${label}: ${nameOf(value)}`, set(DEFAULT_FILTER[name])]);
+      chosen.push([`${label}: ${nameOf(value)}`, toChange(DEFAULT_FILTER[name])]);
     }
-    const onChoose = (word: ListFilter[Name]): void => changeView(set(word));
-    return <Choice {...{ label, words, nameOf, value, onChoose }} />;
+    const onChoose = (option: ListFilter[Name]): void => changeView(toChange(option));
+    return <Choice {...{ label, options, nameOf, value, onChoose }} />;
   }
   const choices = (
     <>
@@ -149,12 +149,12 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   return (
     <>
       <div className={styles.filters}>
-        {chosen.map(([filter, away]) => (
+        {chosen.map(([filter, reset]) => (
           <Button
             key={filter}
             size="small"
             aria-label={fill(list.remove, { filter })}
-            onClick={() => changeView(away)}
+            onClick={() => changeView(reset)}
           >
             {filter}
             <X size={13} aria-hidden />

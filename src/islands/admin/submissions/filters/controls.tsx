@@ -3,16 +3,16 @@ import { useId } from 'react';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import styles from './ListFilters.module.css';
 
-interface ChoiceProps<Word extends string> {
+interface ChoiceProps<Option extends string> {
   label: string;
-  words: readonly Word[];
-  nameOf: (word: Word) => string;
-  value: Word;
-  onChoose: (word: Word) => void;
+  options: readonly Option[];
+  nameOf: (option: Option) => string;
+  value: Option;
+  onChoose: (option: Option) => void;
 }
 
-export function Choice<Word extends string>(props: ChoiceProps<Word>) {
-  const { label, words, nameOf, value, onChoose } = props;
+export function Choice<Option extends string>(props: ChoiceProps<Option>) {
+  const { label, options, nameOf, value, onChoose } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -22,13 +22,13 @@ export function Choice<Word extends string>(props: ChoiceProps<Word>) {
         className={styles.control}
         value={value}
         onChange={({ target }) => {
-          const chosen = words.find((word) => word === target.value);
+          const chosen = options.find((option) => option === target.value);
           if (chosen !== undefined) onChoose(chosen);
         }}
       >
-        {words.map((word) => (
-          <option key={word} value={word}>
-            {nameOf(word)}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
           </option>
         ))}
       </select>
@@ -43,7 +43,7 @@ interface DaysProps {
   onChange: (change: Partial<DaysProps['days']>) => void;
 }
 
-/** Shows the first and the last day, and their time zone: the viewer's, which the static page does not know. */
+/** Shows the first and the last day, and the viewer's time zone, which is unknown when the static page is built. */
 export function Days({ labels, days, onChange }: DaysProps) {
   const id = useId();
   const isHydrated = useHydrated();

@@ -14,11 +14,11 @@ export function formatAmount(amount: string): string {
 
 export type AmountInput = ReturnType<typeof useAmount>;
 
-/** Keeps the state of the field. `amount`: the amount meant; null while that is not known, '' for an empty field. */
+/** Holds the state of the field. `amount`: the amount meant; null while that is not known, '' for an empty field. */
 export function useAmount() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const read = readTypedAmount(typed);
   const known = read.kind === 'amount' ? read.amount : null;
   return {
@@ -26,13 +26,13 @@ export function useAmount() {
     amount: typed.trim() === '' ? '' : (chosen ?? known),
     choices: read.kind === 'unclear' ? read.amounts : [],
     /** Whether the form was submitted with the typed amount. */
-    isAsked,
-    ask: () => setAsked(true),
+    isSubmitted,
+    markSubmitted: () => setSubmitted(true),
     choose: setChosen,
     type: (text: string) => {
       setTyped(text);
       setChosen(null);
-      setAsked(false);
+      setSubmitted(false);
     },
   };
 }
@@ -49,15 +49,15 @@ interface AmountFieldProps {
 export function AmountField({ texts, input, label, hint, ...props }: AmountFieldProps) {
   const { isRequired = false, readOnly = false } = props;
   const t = texts.payouts;
-  const { typed, amount, choices, isAsked } = input;
+  const { typed, amount, choices, isSubmitted } = input;
   const isWrong = amount === null || (isRequired && amount === '');
-  const wrong = choices.length > 0 ? t.choose : t.amountInvalid;
+  const errorText = choices.length > 0 ? t.choose : t.amountInvalid;
   return (
     <>
       <TextField
         label={label}
         hint={hint}
-        error={isAsked && isWrong ? wrong : null}
+        error={isSubmitted && isWrong ? errorText : null}
         value={typed}
         inputMode="decimal"
         readOnly={readOnly}

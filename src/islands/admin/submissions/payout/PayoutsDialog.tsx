@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { getPayoutFile, getPayouts, startPayout } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';
-import { askedFilter, type ListView } from '../../../../domain/airdrop/list-view.ts';
+import { filterParameters, type ListView } from '../../../../domain/airdrop/list-view.ts';
 import {
   sumOf,
   type PayoutRun,
@@ -20,7 +20,7 @@ import { asAdmin } from '../../session/as-admin.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 import { AmountField, formatAmount, useAmount } from './AmountField.tsx';
 import styles from './Payouts.module.css';
-import { Released, Run } from './Run.tsx';
+import { ReleasedClaims, Run } from './Run.tsx';
 
 interface PayoutsDialogProps {
   texts: AdminTexts;
@@ -31,7 +31,7 @@ interface PayoutsDialogProps {
 interface NewPayoutProps {
   texts: AdminTexts;
   view: ListView;
-  /** The verified claims of the search, and those that are in no open payout. */
+  /** The number of verified claims in the search, and of those that are in no open payout. */
   verified: number;
   fresh: number;
   released: PayoutsResponse['released'];
@@ -46,20 +46,20 @@ function NewPayout({ texts, view, onStarted, onChanged, ...claims }: NewPayoutPr
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   // One payout has one idempotency key, however often its button is pressed.
-  const [key, setKey] = useState(randomId);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const { amount } = input;
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    input.ask();
+    input.markSubmitted();
     if (!amount || isBusy) return;
     setBusy(true);
     setProblem(null);
-    const plan = { filter: askedFilter(view).toString(), amount, expected: fresh };
-    const result = await asAdmin((token) => startPayout(token, plan, { idempotencyKey: key }));
+    const plan = { filter: filterParameters(view).toString(), amount, expected: fresh };
+    const result = await asAdmin((token) => startPayout(token, plan, { idempotencyKey }));
     setBusy(false);
     if (result.ok) {
-      setKey(randomId());
+      setIdempotencyKey(randomId());
       input.type('');
       onStarted(result.data.run);
       return;
@@ -75,7 +75,7 @@ function NewPayout({ texts, view, onStarted, onChanged, ...claims }: NewPayoutPr
       {released.length > 0 && (
         <details>
           <summary>{fill(t.before, { count: released.length })}</summary>
-          <Released claims={released} />
+          <ReleasedClaims claims={released} />
         </details>
       )}
       <AmountField texts={texts} input={input} label={t.amount} hint={t.amountHint} isRequired />
@@ -120,8 +120,8 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
     setMessage(result.ok ? fill(t.saved, { number }) : fill(t.failed, { message: result.message }));
   };
 
-  const open = data?.runs.filter(({ endedAt }) => endedAt === null) ?? [];
-  const ended = data?.runs.filter(({ endedAt }) => endedAt !== null) ?? [];
+  const openRuns = data?.runs.filter(({ endedAt }) => endedAt === null) ?? [];
+  const endedRuns = data?.runs.filter(({ endedAt }) => endedAt !== null) ?? [];
   return (
     <Dialog title={t.title} closeLabel={texts.close} onClose={onClose}>
       <p ref={status} className={dialogs.done} role="status" tabIndex={-1}>
@@ -131,7 +131,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
       {!data && !failure && <p>{t.loading}</p>}
       {data && (
         <div className={layout.stack}>
-          {open.map((run) => (
+          {openRuns.map((run) => (
             <Run
               key={run.number}
               texts={texts}
@@ -170,10 +170,10 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
               </ul>
             </details>
           )}
-          {ended.length > 0 && (
+          {endedRuns.length > 0 && (
             <details>
               <summary>{t.ended}</summary>
-              {ended.map((run) => (
+              {endedRuns.map((run) => (
                 <Run key={run.number} texts={texts} run={run} />
               ))}
             </details>

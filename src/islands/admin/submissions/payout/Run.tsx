@@ -32,9 +32,9 @@ function Release({ texts, run, onReleased }: RunProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, send } = useSending();
-  const left = plannedIn(run);
+  const unpaid = plannedIn(run);
   // Others may have released some of them meanwhile.
-  const ticked = chosen.filter((address) => left.includes(address));
+  const ticked = chosen.filter((address) => unpaid.includes(address));
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -43,7 +43,7 @@ function Release({ texts, run, onReleased }: RunProps) {
       return;
     }
     const body = { addresses: ticked.length === 0 ? null : ticked, reason };
-    const result = await send([body, left], (options) =>
+    const result = await send([body, unpaid], (options) =>
       asAdmin((token) => releasePayout(token, String(run.number), body, options)),
     );
     if (!result) return;
@@ -58,11 +58,11 @@ function Release({ texts, run, onReleased }: RunProps) {
 
   return (
     <details>
-      <summary>{fill(t.left, { count: left.length })}</summary>
+      <summary>{fill(t.left, { count: unpaid.length })}</summary>
       <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t.releaseHint}</p>
         <ul className={styles.addresses}>
-          {left.map((address) => (
+          {unpaid.map((address) => (
             <li key={address}>
               <label>
                 <input
@@ -98,7 +98,7 @@ function Release({ texts, run, onReleased }: RunProps) {
 }
 
 /** Lists the claims that a payout does not pay, and why. */
-export function Released({
+export function ReleasedClaims({
   claims,
 }: {
   claims: readonly Pick<PlannedClaim, 'address' | 'reason'>[];
@@ -163,7 +163,7 @@ export function Run({ texts, run, onSave, onReleased }: RunProps) {
       {counts.released > 0 && (
         <details>
           <summary>{fill(t.releasedWhy, { count: counts.released })}</summary>
-          <Released claims={run.claims.filter(({ state }) => state === 'released')} />
+          <ReleasedClaims claims={run.claims.filter(({ state }) => state === 'released')} />
         </details>
       )}
       {onSave && (

@@ -14,7 +14,7 @@ import styles from './SentListDialog.module.css';
 import { useSentList, type SentList } from './use-sent-list.ts';
 import type { SentRow } from './check-payments.ts';
 
-/** The most bytes of the longest list, at four bytes a character. */
+/** The most bytes read: those of one character more than the longest list, at four bytes a character. */
 const MAX_BYTES = 4 * MAX_SENT_LIST_CHARS + 4;
 
 interface SentListDialogProps {
@@ -23,7 +23,7 @@ interface SentListDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** In the order of the list: those that need attention come first. */
+/** The states in the order in which they are listed: those that need attention come first. */
 const STATES = [
   'failed',
   'mismatch',
@@ -43,15 +43,15 @@ function Preview({ texts, rows }: { texts: AdminTexts; rows: readonly SentRow[] 
   return (
     <>
       {STATES.map((state) => {
-        const those = rows.filter((row) => row.state === state);
-        if (those.length === 0) return null;
+        const stateRows = rows.filter((row) => row.state === state);
+        if (stateRows.length === 0) return null;
         return (
           <details key={state} className={styles.group} data-state={state} open={state !== 'sent'}>
             <summary>
-              {t.states[state]}: {those.length}
+              {t.states[state]}: {stateRows.length}
             </summary>
             <ul>
-              {those.map(({ line, message }) => (
+              {stateRows.map(({ line, message }) => (
                 <li key={line.number}>
                   <span className={styles.number}>{fill(t.line, { number: line.number })}</span>{' '}
                   {line.address || line.text.slice(0, 120)}
@@ -66,7 +66,7 @@ function Preview({ texts, rows }: { texts: AdminTexts; rows: readonly SentRow[] 
   );
 }
 
-function Work({ texts, work }: { texts: AdminTexts; work: NonNullable<SentList['work']> }) {
+function WorkProgress({ texts, work }: { texts: AdminTexts; work: NonNullable<SentList['work']> }) {
   const t = texts.sentList;
   const { kind, done, total } = work;
   return (
@@ -77,7 +77,7 @@ function Work({ texts, work }: { texts: AdminTexts; work: NonNullable<SentList['
   );
 }
 
-/** Leaves lines alone that do not match; they stay listed. */
+/** Shows the dialog. Lines that do not match stay listed and are never marked as sent. */
 export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const t = texts.sentList;
   const formId = useId();
@@ -88,18 +88,18 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const { rows, work } = list;
   const count = (state: SentRow['state']): number =>
     rows?.filter((row) => row.state === state).length ?? 0;
-  const open = count('ready') + count('failed');
-  const done = count('done');
-  const close = (): void => onClose(done > 0);
-  const hasBegun = done > 0 || count('failed') > 0;
-  const about = useRef<HTMLParagraphElement>(null);
-  const said = useRef<HTMLDivElement>(null);
-  const isAtWork = work !== null;
+  const openCount = count('ready') + count('failed');
+  const marked = count('done');
+  const close = (): void => onClose(marked > 0);
+  const hasBegun = marked > 0 || count('failed') > 0;
+  const intro = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const isWorking = work !== null;
   // The pressed button is gone with its step, and so is the line on progress once the work is done.
   useEffect(() => {
-    const isLost = [document.body, said.current].some((one) => one === document.activeElement);
-    if (isLost) (about.current ?? said.current)?.focus();
-  }, [isAtWork, rows]);
+    const isLost = [document.body, status.current].some((one) => one === document.activeElement);
+    if (isLost) (intro.current ?? status.current)?.focus();
+  }, [isWorking, rows]);
 
   return (
     <Dialog
@@ -119,9 +119,9 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
               {t.check}
             </Button>
           )}
-          {!work && rows && open > 0 && (
+          {!work && rows && openCount > 0 && (
             <Button kind="main" onClick={() => void list.mark()}>
-              {fill(hasBegun ? t.resume : t.mark, { count: open })}
+              {fill(hasBegun ? t.resume : t.mark, { count: openCount })}
             </Button>
           )}
         </div>
@@ -134,7 +134,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
-            input.ask();
+            input.markSubmitted();
             if (!work && !isTooLong && input.amount !== null) void list.check(typed, input.amount);
           }}
         >
@@ -178,16 +178,16 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
       )}
       {rows && (
         <>
-          <p ref={about} tabIndex={-1} className={styles.about}>
+          <p ref={intro} tabIndex={-1} className={styles.about}>
             {hasBegun ? t.rest : t.preview}
           </p>
           {list.isConfigured === false && <p className={styles.ledger}>{t.noLedger}</p>}
           <Preview texts={texts} rows={rows} />
         </>
       )}
-      <div ref={said} role="status" tabIndex={-1}>
-        {work && <Work texts={texts} work={work} />}
-        {!work && done > 0 && <p className={dialogs.done}>{fill(t.done, { count: done })}</p>}
+      <div ref={status} role="status" tabIndex={-1}>
+        {work && <WorkProgress texts={texts} work={work} />}
+        {!work && marked > 0 && <p className={dialogs.done}>{fill(t.done, { count: marked })}</p>}
       </div>
     </Dialog>
   );

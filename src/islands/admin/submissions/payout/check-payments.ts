@@ -41,23 +41,23 @@ export async function checkPayments(
 ): Promise<CheckedRows> {
   const next = [...rows];
   let isConfigured = true;
-  const places = rows.flatMap((row, index) => (isAsked(row) ? [index] : []));
-  for (let start = 0; start < places.length; start += PAYMENTS_PER_CALL) {
-    onProgress(start, places.length);
-    const some = places.slice(start, start + PAYMENTS_PER_CALL);
-    const asked = some.flatMap((place) => rows[place]?.line ?? []);
+  const indexes = rows.flatMap((row, index) => (isAsked(row) ? [index] : []));
+  for (let start = 0; start < indexes.length; start += PAYMENTS_PER_CALL) {
+    onProgress(start, indexes.length);
+    const batch = indexes.slice(start, start + PAYMENTS_PER_CALL);
+    const asked = batch.flatMap((rowIndex) => rows[rowIndex]?.line ?? []);
     const result = signal.aborted
       ? null
       : await asAdmin((token) => getPayments(token, asked, amount, { signal }));
     const payments = result?.ok ? result.data.payments : [];
     isConfigured &&= !result?.ok || result.data.isConfigured;
     const failure = result === null || result.ok ? texts.notChecked : result.message;
-    for (const [index, place] of some.entries()) {
-      const row = rows[place];
+    for (const [index, rowIndex] of batch.entries()) {
+      const row = rows[rowIndex];
       const payment = payments[index];
       // Without a ledger, only earlier use of a transaction is known.
       const isKnown = isConfigured || payment?.state === 'used';
-      if (row && isKnown) next[place] = toRow(row, payment, failure, texts);
+      if (row && isKnown) next[rowIndex] = toRow(row, payment, failure, texts);
     }
   }
   return { rows: next, isConfigured };

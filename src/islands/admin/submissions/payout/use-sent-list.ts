@@ -1,5 +1,5 @@
-// Marks a list of payments as sent: looks each wallet up, then one PUT for each line, in sequence. It can be stopped
-// after any line and resumed.
+// Marks a list of payments as sent: looks up each wallet, then sends one PUT for each line, in sequence. It can be
+// stopped after any line and resumed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
@@ -12,7 +12,7 @@ import { checkPayments, type SentRow } from './check-payments.ts';
 
 export type SentList = ReturnType<typeof useSentList>;
 
-interface Work {
+interface Progress {
   kind: 'checking' | 'asking' | 'marking';
   done: number;
   total: number;
@@ -20,14 +20,14 @@ interface Work {
 
 const isOpen = ({ state }: SentRow): boolean => state === 'ready' || state === 'failed';
 
-/** Keeps the list being worked on. Closing its dialog stops the work after the line that is being sent. */
+/** Holds the list and the work on it. Closing its dialog stops the work after the line that is being sent. */
 export function useSentList(texts: AdminTexts) {
   const [rows, setRows] = useState<readonly SentRow[] | null>(null);
-  const [work, setWork] = useState<Work | null>(null);
+  const [work, setWork] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Whether the ledger was asked; null before. */
+  /** Whether a ledger is configured; null until it is known. */
   const [isConfigured, setConfigured] = useState<boolean | null>(null);
-  const amountOf = useRef('');
+  const amountRef = useRef('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -37,7 +37,7 @@ export function useSentList(texts: AdminTexts) {
       running.current = stopping;
       const checked = await checkPayments(before, (row) => row.state === state, {
         texts: texts.sentList,
-        amount: amountOf.current,
+        amount: amountRef.current,
         signal: stopping.signal,
         onProgress: (done, total) => setWork({ kind: 'asking', done, total }),
       });
@@ -48,15 +48,15 @@ export function useSentList(texts: AdminTexts) {
     [texts],
   );
 
-  /** Looks the lines up. `amount`: what each wallet must have received; '' for the configured amount. */
+  /** Looks up the lines. `amount`: the amount that each wallet must have received; '' for the configured one. */
   const check = useCallback(
     async (text: string, amount: string): Promise<void> => {
       const stopping = new AbortController();
       running.current = stopping;
-      amountOf.current = amount;
+      amountRef.current = amount;
       setProblem(null);
-      const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
       setWork({ kind: 'checking', done: 0, total: 1 });
+      const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
       const { signal } = stopping;
       const list = await asAdmin((token) =>
         getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal }),

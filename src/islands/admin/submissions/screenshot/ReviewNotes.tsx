@@ -1,4 +1,4 @@
-// Edits what only admins see of a submission: the assignee, and a private note (decision 133).
+// Edits the fields of a submission that only admins see: the assignee, and a private note (decision 133).
 import { useId, useState, type SubmitEvent } from 'react';
 import { reviewSubmission, submissionOf, type ReviewNoteChange } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
@@ -18,7 +18,7 @@ import { toVisibleText } from '../../../../domain/visible-text.ts';
 interface ReviewNotesProps {
   texts: AdminTexts;
   submission: AdminSubmission;
-  /** All admins, to whom it can be handed. */
+  /** All admins, to whom the submission can be assigned. */
   admins: readonly string[];
   onChanged: (submission: AdminSubmission) => void;
 }
@@ -27,18 +27,18 @@ type Change =
   | { action: 'note'; adminNotes: string }
   | { action: 'assign'; assignee: string | null };
 
-/** Shows the assignment and the note. Typed text stays when somebody else was first. */
+/** Shows the assignment and the note. Typed text stays if somebody else changed the submission first. */
 export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNotesProps) {
   const t = texts.desk;
-  const pickId = useId();
-  const self = useStore($adminSession)?.username ?? null;
+  const selectId = useId();
+  const me = useStore($adminSession)?.username ?? null;
   const { assignee, adminNotes } = submission;
   const [typed, setTyped] = useState(adminNotes ?? '');
   const { isBusy, send } = useSending();
-  const [said, setSaid] = useState<{ isBad: boolean; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ isError: boolean; text: string } | null>(null);
 
-  const store = async (change: Change, done: string): Promise<void> => {
-    setSaid(null);
+  const save = async (change: Change, done: string): Promise<void> => {
+    setNotice(null);
     const { version: expectedVersion, createdAt } = submission;
     const sent: ReviewNoteChange = { ...change, expectedVersion, createdAt };
     const result = await send(sent, (options) =>
@@ -47,19 +47,19 @@ export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNote
     if (!result) return;
     const current = result.ok ? result.data.submission : submissionOf(result);
     if (current) onChanged(current);
-    if (result.ok) setSaid({ isBad: false, text: done });
+    if (result.ok) setNotice({ isError: false, text: done });
     else {
       const text = current
         ? conflictText(current, Date.now(), texts.row.already)
         : fill(t.failed, { message: result.message });
-      setSaid({ isBad: true, text });
+      setNotice({ isError: true, text });
     }
   };
-  const give = (to: string | null): void => {
+  const assign = (to: string | null): void => {
     const done = to === null ? t.unassigned : fill(t.assigned, { admin: to });
-    void store({ action: 'assign', assignee: to }, done);
+    void save({ action: 'assign', assignee: to }, done);
   };
-  const others = admins.filter((name) => name !== self);
+  const others = admins.filter((name) => name !== me);
 
   return (
     <section className={styles.desk} aria-label={t.label}>
@@ -68,23 +68,23 @@ export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNote
         {t.assignee}: <strong>{assignee ?? t.work.none}</strong>
       </p>
       <div className={buttons.row}>
-        <Button disabled={isBusy || self === null || assignee === self} onClick={() => give(self)}>
+        <Button disabled={isBusy || me === null || assignee === me} onClick={() => assign(me)}>
           {t.take}
         </Button>
-        <Button disabled={isBusy || assignee === null} onClick={() => give(null)}>
+        <Button disabled={isBusy || assignee === null} onClick={() => assign(null)}>
           {t.giveBack}
         </Button>
         {others.length > 0 && (
           <>
-            <label className="visually-hidden" htmlFor={pickId}>
+            <label className="visually-hidden" htmlFor={selectId}>
               {t.handTo}
             </label>
             <select
-              id={pickId}
+              id={selectId}
               className={styles.pick}
               disabled={isBusy}
               value=""
-              onChange={({ target }) => give(target.value)}
+              onChange={({ target }) => assign(target.value)}
             >
               <option value="" disabled>
                 {t.handTo}…
@@ -101,7 +101,7 @@ export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNote
       <form
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void store({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
+          void save({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
         }}
       >
         <TextField
@@ -116,8 +116,8 @@ export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNote
           {isBusy ? t.saving : t.save}
         </Button>
       </form>
-      <p className={styles.said} role={said?.isBad ? 'alert' : 'status'}>
-        {said?.text}
+      <p className={styles.said} role={notice?.isError ? 'alert' : 'status'}>
+        {notice?.text}
       </p>
     </section>
   );

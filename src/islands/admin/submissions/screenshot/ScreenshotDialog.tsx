@@ -27,21 +27,21 @@ interface TriageOptions {
   onAsk: (action: ReviewActionName) => void;
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
+const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]';
 
 /** Listens while mounted. Returns whether letter keys are enabled. */
 function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOptions): boolean {
   const { hasLetterShortcuts } = useStore($settings).settings;
   useEffect(() => loadSettings(), []);
 
-  // Always sees the current state: a key pressed right after a decision was answered must not be lost.
+  // The handler sees the current state, so a key pressed right after a decision was answered is not lost.
   useKeyDown((event) => {
     if (isPaused) return;
     const target = event.target instanceof Element ? event.target : null;
-    const isInField = target?.closest(FIELDS) != null;
+    const isInField = target?.closest(FIELD_SELECTOR) != null;
     const command = triageCommand(event, { isInField, hasLetterShortcuts });
-    // In a zoomed picture, the arrow keys scroll.
     if (!command) return;
+    // In a zoomed picture, the arrow keys scroll.
     if (event.key.startsWith('Arrow') && target?.closest('[data-zoomed]')) return;
     if (command === 'next' || command === 'previous') onStep(command === 'next' ? 1 : -1);
     else if (isActionAllowed(submission.status, command) && !event.repeat) onAsk(command);
@@ -51,14 +51,14 @@ function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOptions): 
   return hasLetterShortcuts;
 }
 
-/** From this ratio of its sides on, a picture is long. */
-const LONG_SIDES = 3;
+/** A picture is long if it is at least this many times as high as wide. */
+const LONG_RATIO = 3;
 
 interface ScreenshotDialogProps {
   texts: AdminTexts;
   submission: AdminSubmission;
   /** Position among the submissions listed so far, from 1; beyond the last while more are loaded. */
-  index: number;
+  position: number;
   total: number;
   hasMore: boolean;
   nowMs: number;
@@ -78,13 +78,13 @@ interface ScreenshotDialogProps {
   onClose: () => void;
 }
 
-interface PictureProps {
+interface PicturesProps {
   texts: AdminTexts;
   submission: AdminSubmission;
   nowMs: number;
 }
 
-function Pictures({ texts, submission, nowMs }: PictureProps) {
+function Pictures({ texts, submission, nowMs }: PicturesProps) {
   const t = texts.screenshot;
   const { screenshots, screenshotUrl } = submission;
   /** Null selects the newest screenshot, the one to decide on. */
@@ -99,7 +99,7 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
         texts={texts}
         url={url}
         walletAddress={submission.walletAddress}
-        isLong={shown !== undefined && shown.height >= LONG_SIDES * shown.width}
+        isLong={shown !== undefined && shown.height >= LONG_RATIO * shown.width}
       />
       {shown && (
         <p className={`${work.soft ?? ''} ${styles.measures ?? ''}`}>
@@ -137,11 +137,11 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
 }
 
 export function ScreenshotDialog(props: ScreenshotDialogProps) {
-  const { texts, submission, index, total, nowMs, isBusy, isCovered, note, message } = props;
+  const { texts, submission, position, total, nowMs, isBusy, isCovered, note, message } = props;
   const { hasMore, onStep, onAsk, onClose } = props;
   const t = texts.screenshot;
-  const isLast = index === total && !hasMore;
-  const place = hasMore ? t.placeMore : isLast ? t.placeLast : t.place;
+  const isLast = position === total && !hasMore;
+  const placeText = hasMore ? t.placeMore : isLast ? t.placeLast : t.place;
   const hasLetters = useTriageKeys({ submission, isPaused: isCovered || isBusy, onStep, onAsk });
   return (
     <Dialog
@@ -156,11 +156,11 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
       actions={
         <div className={styles.footer}>
           <div className={buttons.row}>
-            <Button disabled={index === 1} onClick={() => onStep(-1)}>
+            <Button disabled={position === 1} onClick={() => onStep(-1)}>
               {texts.list.previous}
             </Button>
             <span className={styles.place} role="status">
-              {index > total ? texts.loading : fill(place, { index, total })}
+              {position > total ? texts.loading : fill(placeText, { index: position, total })}
             </span>
             <Button disabled={isLast} onClick={() => onStep(1)}>
               {texts.list.next}

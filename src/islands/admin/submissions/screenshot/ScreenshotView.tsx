@@ -15,11 +15,11 @@ interface ScreenshotViewProps {
    */
   url: string | null;
   walletAddress: string;
-  /** Whether the picture is shown at the frame's width, because fitted it would be too narrow to read. */
+  /** Whether the picture starts at the frame's width, because it would be too narrow to read if fitted. */
   isLong: boolean;
 }
 
-/** Fit to the frame, then percentages of the frame's width. */
+/** The zoom levels: fitted to the frame, then percentages of the frame's width. */
 const ZOOMS = ['fit', 150, 200, 300] as const;
 
 /** Shows the picture, or SPEC 2's text for why there is none. */

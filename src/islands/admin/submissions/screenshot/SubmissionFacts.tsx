@@ -19,7 +19,7 @@ interface SubmissionFactsProps {
   nowMs: number;
   /** The explorer's base URL for transaction hashes; null if none is configured. */
   explorer: string | null;
-  /** All admins, to whom it can be handed. */
+  /** All admins, to whom the submission can be assigned. */
   admins: readonly string[];
   onChecked: (submission: AdminSubmission) => void;
   onErase: () => void;

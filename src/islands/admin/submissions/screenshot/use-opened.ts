@@ -18,31 +18,31 @@ interface Queue {
   next: string | null;
 }
 
-/** Returns the queue at an index within its submissions; one past the last asks for the next page. */
-function at(index: number, queue: Queue): Queue {
+/** Returns the queue with another index, limited to its submissions; one past the last asks for the next page. */
+function moveTo(index: number, queue: Queue): Queue {
   const last = queue.submissions.length - (queue.next === null ? 1 : 0);
   return { ...queue, index: Math.min(Math.max(index, 0), last) };
 }
 
-/** Keeps the submission shown. Opening a row takes the snapshot of `list`. */
+/** Holds the queue of the dialog. Opening a row takes a snapshot of `list`. */
 export function useOpened(list: ListPage | null, setMessage: (message: Message) => void) {
   const [queue, setQueue] = useState<Queue | null>(null);
   const step = useCallback((by: 1 | -1) => {
-    setQueue((now) => now && at(now.index + by, now));
+    setQueue((now) => now && moveTo(now.index + by, now));
   }, []);
-  /** Goes on after a decision, if the submission is still shown: to the next one in the state it had before. */
-  const goOn = useCallback(({ id, status }: AdminSubmission) => {
+  /** Moves on after a decision, if its submission is still shown, to the next one with the status that it had. */
+  const advance = useCallback(({ id, status }: AdminSubmission) => {
     setQueue((now) => {
       if (now?.submissions[now.index]?.id !== id) return now;
       const { submissions, index, next } = now;
-      const waits = (one: AdminSubmission) => one.status === status && one.id !== id;
-      const ahead = submissions.slice(index).find(waits);
-      if (!ahead && next !== null) return at(submissions.length, now);
-      const wanted = ahead ?? submissions.find(waits);
+      const hasSameStatus = (one: AdminSubmission) => one.status === status && one.id !== id;
+      const ahead = submissions.slice(index).find(hasSameStatus);
+      if (!ahead && next !== null) return moveTo(submissions.length, now);
+      const wanted = ahead ?? submissions.find(hasSameStatus);
       return wanted ? { ...now, index: submissions.indexOf(wanted) } : now;
     });
   }, []);
-  const keep = useCallback((submission: AdminSubmission | null) => {
+  const update = useCallback((submission: AdminSubmission | null) => {
     if (!submission) return;
     setQueue(
       (now) =>
@@ -59,15 +59,15 @@ export function useOpened(list: ListPage | null, setMessage: (message: Message) 
     if (after === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const asked = { ...readListView(search), page: 1, after };
-    void asAdmin((token) => getSubmissions(token, asked, { signal })).then((result) => {
+    const view = { ...readListView(search), page: 1, after };
+    void asAdmin((token) => getSubmissions(token, view, { signal })).then((result) => {
       if (signal.aborted) return;
       if (!result.ok) setMessage({ tone: 'error', text: result.message });
       setQueue((now) => {
-        if (!now || !result.ok) return now && at(now.index - 1, now);
+        if (!now || !result.ok) return now && moveTo(now.index - 1, now);
         const { submissions: more, pagination } = result.data;
-        const all = { ...now, submissions: [...now.submissions, ...more], next: pagination.next };
-        return at(now.index, all);
+        const grown = { ...now, submissions: [...now.submissions, ...more], next: pagination.next };
+        return moveTo(now.index, grown);
       });
     });
     return () => leaving.abort();
@@ -87,7 +87,7 @@ export function useOpened(list: ListPage | null, setMessage: (message: Message) 
     },
     close: () => setQueue(null),
     step,
-    goOn,
-    keep,
+    advance,
+    update,
   };
 }

@@ -12,24 +12,24 @@ export interface BulkReport {
   action: BulkAction;
   /** Number of selected rows that allow the action. */
   total: number;
-  asked: number;
+  processed: number;
   done: number;
   /** Number of rows left out because their status does not allow the action. */
   skipped: number;
   /** Rows that somebody else changed meanwhile, with who and when. They were left alone. */
-  overtaken: Failed[];
-  failures: Failed[];
+  overtaken: RowResult[];
+  failures: RowResult[];
   isRunning: boolean;
 }
 
-const BEGUN = { asked: 0, done: 0, overtaken: [], failures: [], isRunning: true };
+const INITIAL_REPORT = { processed: 0, done: 0, overtaken: [], failures: [], isRunning: true };
 
-interface Failed {
+interface RowResult {
   address: string;
   message: string;
 }
 
-const AT_ONCE = 4;
+const ROWS_AT_ONCE = 4;
 /** Number of consecutive failures after which the run stops: the cause is not a single claim. */
 const MAX_FAILURES = 8;
 
@@ -54,34 +54,34 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
       reason: Reason | null,
     ): Promise<void> => {
       const { signal } = (running.current = new AbortController());
-      const possible = submissions.filter(({ status }) => isActionAllowed(status, action));
-      const skipped = submissions.length - possible.length;
-      let now: BulkReport = { ...BEGUN, action, total: possible.length, skipped };
-      setReport(now);
+      const allowed = submissions.filter(({ status }) => isActionAllowed(status, action));
+      const skipped = submissions.length - allowed.length;
+      let next: BulkReport = { ...INITIAL_REPORT, action, total: allowed.length, skipped };
+      setReport(next);
       let failedInARow = 0;
       const decide = async (submission: AdminSubmission): Promise<void> => {
         const { walletAddress: address } = submission;
         const decision = { action, adminNotes: '', ...reason };
         const outcome = await carryOut(submission, decision, texts.sentList);
         if (outcome.submission) replace(outcome.submission);
-        now = { ...now, asked: now.asked + 1 };
+        next = { ...next, processed: next.processed + 1 };
         failedInARow = outcome.kind === 'failed' ? failedInARow + 1 : 0;
         if (outcome.kind === 'done') {
-          now = { ...now, done: now.done + 1 };
+          next = { ...next, done: next.done + 1 };
           onDone(submission.id);
         } else if (outcome.kind === 'overtaken') {
           const message = conflictText(outcome.submission, Date.now(), texts.row.already);
-          now = { ...now, overtaken: [...now.overtaken, { address, message }] };
+          next = { ...next, overtaken: [...next.overtaken, { address, message }] };
         } else {
-          now = { ...now, failures: [...now.failures, { address, message: outcome.message }] };
+          next = { ...next, failures: [...next.failures, { address, message: outcome.message }] };
         }
-        setReport(now);
+        setReport(next);
       };
-      for (let start = 0; start < possible.length; start += AT_ONCE) {
+      for (let start = 0; start < allowed.length; start += ROWS_AT_ONCE) {
         if (signal.aborted || failedInARow >= MAX_FAILURES) break;
-        await Promise.all(possible.slice(start, start + AT_ONCE).map(decide));
+        await Promise.all(allowed.slice(start, start + ROWS_AT_ONCE).map(decide));
       }
-      setReport({ ...now, isRunning: false });
+      setReport({ ...next, isRunning: false });
       refresh();
     },
     [texts, replace, onDone, refresh],

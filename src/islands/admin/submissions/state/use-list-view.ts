@@ -8,13 +8,13 @@ import {
 } from '../../../../domain/airdrop/list-view.ts';
 import { goTo, useQueryString } from '../../use-query-string.ts';
 
-export type ChangeView = (part: Partial<ListView>, how?: { isReplaced: boolean }) => void;
+export type ChangeView = (change: Partial<ListView>, options?: { isReplaced: boolean }) => void;
 
 /** Returns the view and a function to change it. Changing a filter or the order resets to the first page. */
 export function useListView(): { view: ListView; changeView: ChangeView } {
   const search = useQueryString();
-  const changeView = useCallback<ChangeView>((part, { isReplaced } = { isReplaced: false }) => {
-    const next = { ...readListView(location.search), page: 1, after: '', ...part };
+  const changeView = useCallback<ChangeView>((change, { isReplaced } = { isReplaced: false }) => {
+    const next = { ...readListView(location.search), page: 1, after: '', ...change };
     goTo(location.pathname + listViewSearch(next), isReplaced);
   }, []);
   return { view: search === null ? DEFAULT_LIST_VIEW : readListView(search), changeView };

@@ -10,12 +10,12 @@ export type Matching = ReturnType<typeof useMatching>;
 
 /** Collects matches on request. Leaving the page stops it. */
 export function useMatching() {
-  /** How many have been collected so far; null if nothing is going on. */
-  const [done, setDone] = useState<number | null>(null);
+  /** How many have been collected so far; null while none are being collected. */
+  const [collectedCount, setCollectedCount] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Resolves to null if it was stopped, and to the message of a failure. */
+  /** Resolves to the matches, to null if it was stopped, or to the message of a failure. */
   const collect = useCallback(
     async (view: ListView): Promise<AdminSubmission[] | string | null> => {
       const { signal } = (running.current = new AbortController());
@@ -25,7 +25,7 @@ export function useMatching() {
       try {
         let after: string | null = '';
         while (after !== null && found.size < MAX_IN_BULK) {
-          setDone(found.size);
+          setCollectedCount(found.size);
           const asked: ListView = { ...view, ...order, page: 1, after };
           const result = await asAdmin((token) =>
             getSubmissions(token, asked, { signal, limit: MAX_ADMIN_PAGE_SIZE }),
@@ -38,12 +38,12 @@ export function useMatching() {
         }
         return [...found.values()].slice(0, MAX_IN_BULK);
       } finally {
-        setDone(null);
+        setCollectedCount(null);
       }
     },
     [],
   );
 
   const stop = useCallback(() => running.current?.abort(), []);
-  return { done, collect, stop };
+  return { collectedCount, collect, stop };
 }

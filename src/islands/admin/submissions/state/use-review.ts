@@ -24,7 +24,7 @@ interface ReviewOptions {
 
 /** Shows success and failure as one message for the page, and a conflict as a note in its row. */
 export function useReview({ texts, replace, refresh }: ReviewOptions) {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   /** Notes by submission id: why the row changed. */
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState<Message | null>(null);
@@ -35,7 +35,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
     return () => clearTimeout(timer);
   }, [message]);
 
-  const note = useCallback((id: string, text: string | null) => {
+  const setNote = useCallback((id: string, text: string | null) => {
     setNotes((all) =>
       Object.fromEntries([
         ...Object.entries(all).filter(([other]) => other !== id),
@@ -47,14 +47,14 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   const decide = useCallback(
     async (submission: AdminSubmission, decision: UnsentDecision): Promise<ReviewOutcome> => {
       const { id } = submission;
-      setBusy((ids) => new Set([...ids, id]));
+      setBusyIds((ids) => new Set([...ids, id]));
       setMessage(null);
-      note(id, null);
+      setNote(id, null);
       const outcome = await carryOut(submission, decision, texts.sentList);
-      setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
+      setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
       if (outcome.submission) replace(outcome.submission);
       if (outcome.kind === 'overtaken') {
-        note(id, conflictText(outcome.submission, Date.now(), texts.row.already));
+        setNote(id, conflictText(outcome.submission, Date.now(), texts.row.already));
       } else if (outcome.kind === 'failed') {
         setMessage({
           tone: 'error',
@@ -72,8 +72,8 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
       }
       return outcome;
     },
-    [texts, replace, refresh, note],
+    [texts, replace, refresh, setNote],
   );
 
-  return { busy, notes, message, setMessage, decide };
+  return { busyIds, notes, message, setMessage, decide };
 }

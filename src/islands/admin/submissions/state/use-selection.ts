@@ -3,20 +3,20 @@ import { useCallback, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 
 interface Chosen {
-  /** The filter that they were chosen under; another one empties the selection. */
+  /** The filter under which they were selected; another filter empties the selection. */
   filter: string;
   ticked: ReadonlySet<string>;
   collected: readonly AdminSubmission[];
 }
 
 export function useSelection(rows: readonly AdminSubmission[], filter: string) {
-  const [held, hold] = useState<Chosen>({ filter, ticked: new Set(), collected: [] });
+  const [selection, setSelection] = useState<Chosen>({ filter, ticked: new Set(), collected: [] });
   const { ticked, collected } =
-    held.filter === filter ? held : { ticked: new Set<string>(), collected: [] };
+    selection.filter === filter ? selection : { ticked: new Set<string>(), collected: [] };
 
   const change = useCallback(
     (next: (before: Chosen) => Partial<Chosen>) => {
-      hold((now) => {
+      setSelection((now) => {
         const before =
           now.filter === filter ? now : { filter, ticked: new Set<string>(), collected: [] };
         return { ...before, ...next(before) };
@@ -34,7 +34,7 @@ export function useSelection(rows: readonly AdminSubmission[], filter: string) {
     [change],
   );
   /** Selects submissions of any page, in the state in which they were collected. */
-  const take = useCallback(
+  const setCollected = useCallback(
     (all: readonly AdminSubmission[]) => {
       change(() => ({ collected: all, ticked: new Set(all.map(({ id }) => id)) }));
     },
@@ -43,21 +43,21 @@ export function useSelection(rows: readonly AdminSubmission[], filter: string) {
   const remove = useCallback((id: string) => set(id, false), [set]);
   const clear = useCallback(() => change(() => ({ ticked: new Set(), collected: [] })), [change]);
 
-  const onPage = new Set(rows.map(({ id }) => id));
-  // The selected claims are decided in the version in which they were counted, so one that changed since is left alone.
-  const inVersion = new Map(collected.map((one) => [one.id, one]));
-  const here = rows.filter(({ id }) => ticked.has(id)).map((row) => inVersion.get(row.id) ?? row);
-  const elsewhere = collected.filter(({ id }) => ticked.has(id) && !onPage.has(id));
+  const pageIds = new Set(rows.map(({ id }) => id));
+  // A decision refers to the version that was collected, so a claim that has changed since is left alone.
+  const byId = new Map(collected.map((one) => [one.id, one]));
+  const here = rows.filter(({ id }) => ticked.has(id)).map((row) => byId.get(row.id) ?? row);
+  const elsewhere = collected.filter(({ id }) => ticked.has(id) && !pageIds.has(id));
   return {
     ids: new Set(here.map(({ id }) => id)),
     /** In list order; those of other pages after those of this page. */
     chosen: [...here, ...elsewhere],
-    /** Whether submissions of other pages are among them. */
+    /** Whether submissions of other pages are selected. */
     hasOthers: elsewhere.length > 0,
     set,
     setAll: (isSelected: boolean) =>
-      change(() => ({ collected: [], ticked: isSelected ? new Set(onPage) : new Set() })),
-    take,
+      change(() => ({ collected: [], ticked: isSelected ? new Set(pageIds) : new Set() })),
+    setCollected,
     remove,
     clear,
   };

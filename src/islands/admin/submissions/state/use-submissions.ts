@@ -11,7 +11,7 @@ import {
 import type { ShownPagination } from '../../../../domain/airdrop/responses.ts';
 import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
-import { useReturn } from '../../../../ui/use-return.ts';
+import { useReturnToPage } from '../../../../ui/use-return.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 
 /**
@@ -45,42 +45,42 @@ export interface ListPage {
 export type SubmissionsState = ReturnType<typeof useSubmissions>;
 
 /** Returning to the tab fires both `focus` and `visibilitychange`; only one refresh is needed. */
-const SOON_MS = 2_000;
+const MIN_REFRESH_GAP_MS = 2_000;
 
-const NONE_HELD = { search: '', ids: new Set<string>() };
+const NONE_DECIDED = { search: '', ids: new Set<string>() };
 
 /** Loads the data for a view; reloads on focus and every minute. Waits for `isReady`, that is, for a session. */
 export function useSubmissions(view: ListView, isReady: boolean) {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
-  /** SPEC 8: the list or the statistics could not be loaded. The server's words about the query itself, or ''. */
+  /** SPEC 8: set if the list or the statistics could not be loaded: the server's message about the query, or ''. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts refreshes. Together with the query it identifies a load; `ended` is the last load that finished. */
-  const [asked, setAsked] = useState(0);
+  /** Counts refreshes. The count and the query identify a load; `ended` is the last load that finished. */
+  const [refreshCount, setRefreshCount] = useState(0);
   const [ended, setEnded] = useState('');
-  const lastAskedAt = useRef(0);
-  const [held, setHeld] = useState<{ search: string; ids: ReadonlySet<string> }>(NONE_HELD);
-  const holding = useRef(held);
+  const lastLoadAtMs = useRef(0);
+  const [held, setHeld] = useState<{ search: string; ids: ReadonlySet<string> }>(NONE_DECIDED);
+  const heldRef = useRef(held);
   useEffect(() => {
-    holding.current = held;
+    heldRef.current = held;
   }, [held]);
   const search = listViewSearch(view);
-  const load = `${asked} ${search}`;
+  const loadId = `${refreshCount} ${search}`;
 
   useEffect(() => {
     if (!isReady) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    lastAskedAt.current = Date.now();
+    lastLoadAtMs.current = Date.now();
     const rows = asAdmin((token) => getSubmissions(token, readListView(search), { signal })).then(
       (result) => {
         if (result.ok && !signal.aborted) {
           setList((shown) => {
             const { data } = result;
-            const { ids } = holding.current;
-            const isSame = shown?.search === search && holding.current.search === search;
-            const rows = isSame ? keepDecidedRows(shown.submissions, data.submissions, ids) : null;
-            const submissions = rows ?? data.submissions;
+            const { ids } = heldRef.current;
+            const isSame = shown?.search === search && heldRef.current.search === search;
+            const kept = isSame ? keepDecidedRows(shown.submissions, data.submissions, ids) : null;
+            const submissions = kept ?? data.submissions;
             return { search, ...data, submissions, loadedAt: Date.now() };
           });
         }
@@ -92,24 +92,24 @@ export function useSubmissions(view: ListView, isReady: boolean) {
       if (result.ok && !signal.aborted) setStatistics(result.data);
       return result.ok ? null : '';
     });
-    void Promise.all([rows, numbers]).then(([ofRows, ofNumbers]) => {
+    void Promise.all([rows, numbers]).then(([listFailure, statisticsFailure]) => {
       if (signal.aborted) return;
-      setFailure(ofRows ?? ofNumbers);
-      setEnded(load);
+      setFailure(listFailure ?? statisticsFailure);
+      setEnded(loadId);
     });
     return () => leaving.abort();
-  }, [isReady, search, load]);
+  }, [isReady, search, loadId]);
 
   /** Loads again and keeps the decided rows. */
-  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
   /** Loads again at the admin's request: decided rows move to where they belong. */
-  const renew = useCallback(() => {
-    setHeld(NONE_HELD);
+  const reload = useCallback(() => {
+    setHeld(NONE_DECIDED);
     refresh();
   }, [refresh]);
 
-  useReturn(() => {
-    if (isReady && Date.now() - lastAskedAt.current > SOON_MS) refresh();
+  useReturnToPage(() => {
+    if (isReady && Date.now() - lastLoadAtMs.current > MIN_REFRESH_GAP_MS) refresh();
   }, ADMIN_REFRESH_MS);
 
   const rowsShown = useRef<readonly AdminSubmission[]>([]);
@@ -121,9 +121,9 @@ export function useSubmissions(view: ListView, isReady: boolean) {
     (submission: AdminSubmission) => {
       const shownRow = rowsShown.current.find(({ id }) => id === submission.id);
       if (shownRow && shownRow.version !== submission.version) {
-        setHeld(({ search: of, ids }) => ({
+        setHeld(({ search: heldSearch, ids }) => ({
           search,
-          ids: new Set([...(of === search ? ids : []), submission.id]),
+          ids: new Set([...(heldSearch === search ? ids : []), submission.id]),
         }));
       }
       setList(
@@ -140,9 +140,9 @@ export function useSubmissions(view: ListView, isReady: boolean) {
   );
 
   /** Ids of the rows that were decided since the admin last asked for the list; they keep their places. */
-  const decided = held.search === search ? held.ids : NONE_HELD.ids;
-  const isLoading = ended !== load;
-  return { list, statistics, failure, isLoading, decided, refresh, renew, replace };
+  const decided = held.search === search ? held.ids : NONE_DECIDED.ids;
+  const isLoading = ended !== loadId;
+  return { list, statistics, failure, isLoading, decided, refresh, reload, replace };
 }
 
 export interface Totals {

@@ -1,4 +1,4 @@
-// Search in the book: a field and the places found; choosing one shows it in the page. The query stays until the page
+// Search in the book: a field and the places found; choosing one shows it in the page. The query is kept until the page
 // is left.
 import Search from 'lucide-react/icons/search';
 import {
@@ -23,9 +23,9 @@ import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
 import styles from './SearchDialog.module.css';
 import { useStorySearch } from './use-story-search.ts';
 import { partPath } from '../../../../domain/routes.ts';
-import { takeOver } from '../../link-click.ts';
+import { onPlainClick } from '../../link-click.ts';
 
-/** The most places that are shown. When there are more, the panel says so. */
+/** The most places that are listed. If there are more, the panel says so. */
 const MAX_HITS = 60;
 
 interface HitListProps {
@@ -37,7 +37,7 @@ interface HitListProps {
   onChoose: (index: number) => void;
 }
 
-/** Lists the places of each part below its title and their number. The one in the page is marked and in view. */
+/** Lists the places of each part below its title and their number. The one shown in the page is marked and in view. */
 function HitList({ language, parts, hits, at, onChoose }: HitListProps) {
   const current = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ function HitList({ language, parts, hits, at, onChoose }: HitListProps) {
                 href={partPath(language, hit.slug)}
                 lang={HTML_LANG[hit.language]}
                 aria-current={index === at || undefined}
-                onClick={takeOver(() => onChoose(index))}
+                onClick={onPlainClick(() => onChoose(index))}
               >
                 {hit.before}
                 <mark>{hit.match}</mark>
@@ -97,13 +97,13 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [last] = useState(() => $found.get());
   const [query, setQuery] = useState(last.query);
-  const settled = useDeferredValue(query);
-  const search = useStorySearch(parts, props.partTexts, settled);
-  const { hits, areSimilar, isLoading, missing } = search;
-  const isAsking = settled.trim() !== '';
-  const at = last.hits.length > 0 && last.query === settled ? last.at : null;
-  // A layout effect, so that the field receives keys typed as soon as the dialog opens; they replace the last query. If
-  // the texts are loaded, it runs before the dialog is shown, which then focuses the field by its attribute.
+  const deferredQuery = useDeferredValue(query);
+  const search = useStorySearch(parts, props.partTexts, deferredQuery);
+  const { hits, areSimilar, isLoading, missingCount } = search;
+  const hasQuery = deferredQuery.trim() !== '';
+  const at = last.hits.length > 0 && last.query === deferredQuery ? last.at : null;
+  // A layout effect, so that keys typed as soon as the dialog opens replace the last query. If the texts are loaded, it
+  // runs before the dialog is shown, which then focuses the field by its `data-takes-focus`.
   useLayoutEffect(() => field.current?.select(), []);
 
   const change = (typed: string): void => {
@@ -114,31 +114,31 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const choose = (index: number): void => {
     const hit = hits[index];
     if (!hit) return;
-    $found.set({ query: settled, hits, at: index });
+    $found.set({ query: deferredQuery, hits, at: index });
     props.onChoose(hit);
   };
 
-  /** Goes to the next place on Enter, to the previous on Shift+Enter, around the ends; clears or closes on Escape. */
+  /** Goes to the next place on Enter, to the previous on Shift+Enter, wrapping around; clears or closes on Escape. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposed(event.nativeEvent)) return;
-    // Handled here, because browsers differ: Escape clears words just typed, and closes in all other cases.
+    // Handled here, because browsers differ: Escape clears words just typed, and otherwise closes the dialog.
     if (event.key === 'Escape') {
       event.preventDefault();
       if (query === '' || query === last.query) props.onClose();
       else change('');
       return;
     }
-    if (event.key !== 'Enter' || query !== settled) return;
-    // Otherwise focus moves to the button that opened the panel, and the same key presses it.
+    if (event.key !== 'Enter' || query !== deferredQuery) return;
+    // Otherwise focus moves to the button that opened the panel, and the same key press activates it.
     event.preventDefault();
     const next = event.shiftKey ? (at ?? 0) - 1 : at === null ? 0 : at + 1;
     choose((next + hits.length) % hits.length);
   };
 
   const status = (): string => {
-    if (!isAsking) return t.hint;
+    if (!hasQuery) return t.hint;
     if (isLoading) return t.searching;
-    if (hits.length === 0) return fill(t.none, { query: settled.trim() });
+    if (hits.length === 0) return fill(t.none, { query: deferredQuery.trim() });
     const similar = areSimilar ? `${t.similar} ` : '';
     if (hits.length > MAX_HITS) {
       return similar + fill(t.more, { count: formatNumber(MAX_HITS, language) });
@@ -171,8 +171,8 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
       </div>
       <p className={styles.status} role="status">
         {status()}
-        {missing > 0 && isAsking
-          ? ` ${fill(t.failed, { count: formatNumber(missing, language) })}`
+        {missingCount > 0 && hasQuery
+          ? ` ${fill(t.failed, { count: formatNumber(missingCount, language) })}`
           : ''}
       </p>
       <HitList {...{ language, parts, hits, at }} onChoose={choose} />

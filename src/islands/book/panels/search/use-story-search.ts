@@ -13,16 +13,16 @@ import type { PartTexts } from '../../texts/use-part-texts.ts';
 export interface StorySearch {
   /** In reading order. */
   hits: SearchHit[];
-  /** Whether the words themselves were not found, and the hits are similar words. */
+  /** Whether the hits are only similar words, because the words themselves were not found. */
   areSimilar: boolean;
   isLoading: boolean;
-  missing: number;
+  missingCount: number;
 }
 
 interface Loaded {
   parts: readonly ListedPart[];
   searchable: SearchablePart[];
-  missing: number;
+  missingCount: number;
 }
 
 /** The texts of the last search, so that a reopened panel has results at once. They are still read again. */
@@ -43,18 +43,18 @@ export function useStorySearch(
     const leaving = new AbortController();
     const { signal } = leaving;
     const load = async (): Promise<void> => {
-      const shown = parts.map(async ({ slug, language }) => {
-        const known = entryOf.current(slug);
-        if (known.state === 'ready') {
-          return toSearchable(slug, known.language, known.part.content.text);
+      const requests = parts.map(async ({ slug, language }) => {
+        const entry = entryOf.current(slug);
+        if (entry.state === 'ready') {
+          return toSearchable(slug, entry.language, entry.part.content.text);
         }
         const result = await readPart(language, slug, { signal });
         return result.ok ? toSearchable(slug, language, result.data.content.text) : null;
       });
-      const own = await Promise.all(shown);
+      const results = await Promise.all(requests);
       if (signal.aborted) return;
-      const searchable = own.filter((part) => part !== null);
-      lastLoaded = { parts, searchable, missing: own.length - searchable.length };
+      const searchable = results.filter((part) => part !== null);
+      lastLoaded = { parts, searchable, missingCount: results.length - searchable.length };
       setLoaded(lastLoaded);
     };
     void load();
@@ -62,5 +62,5 @@ export function useStorySearch(
   }, [parts]);
 
   const found = useMemo(() => searchStory(loaded?.searchable ?? [], query), [loaded, query]);
-  return { ...found, isLoading: loaded === null, missing: loaded?.missing ?? 0 };
+  return { ...found, isLoading: loaded === null, missingCount: loaded?.missingCount ?? 0 };
 }

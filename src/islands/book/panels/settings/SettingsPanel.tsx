@@ -1,5 +1,5 @@
 // The reading settings (decision 108). Every change applies at once to the page beside the panel. Each control is one
-// line in its group: text, paper, page, keys.
+// line in its group: text, page, languages, keys.
 import {
   type Language,
   HTML_LANG,
@@ -41,7 +41,7 @@ interface SecondLanguageProps {
   settings: ReadingSettings;
 }
 
-/** Shows two rows of the settings panel; the second one only where it matters. */
+/** Shows the choice of the second language and, once there is one, of the form in which it is shown. */
 function SecondLanguage({ t, language, settings }: SecondLanguageProps) {
   const id = useId();
   const others = LANGUAGES.filter((code) => code !== language);
@@ -84,7 +84,7 @@ interface ListenRowProps {
 function ListenRow({ t, app, onClose }: ListenRowProps) {
   const listen = (): void => {
     onClose();
-    // Deferred until the panel is gone: it pauses a voice, and returns the focus when it closes.
+    // Deferred until the panel is gone: it returns the focus when it closes, and the player takes it afterwards.
     setTimeout(() => {
       if (!askToListen()) sayLoadingError(app);
     });
@@ -103,7 +103,7 @@ interface SettingsPanelProps {
   slug: PartSlug;
   settings: Settings;
   onClose: () => void;
-  /** Shows the list of all keys in the place of the panel. */
+  /** Replaces the panel with the list of all keys. */
   onKeys: () => void;
   onFailed: () => void;
 }
@@ -111,7 +111,7 @@ interface SettingsPanelProps {
 interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings' | 'onKeys'> {
   t: PanelTexts['settingsPanel'];
   /** The texts about the reader's tools; null until they are loaded. */
-  reader: ReaderTexts | null;
+  readerTexts: ReaderTexts | null;
 }
 
 /** Stores the layout; later visits then load the pages as soon as the book is open. */
@@ -120,8 +120,8 @@ function chooseLayout(layout: ReadingSettings['layout']): void {
   if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');
 }
 
-function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormProps) {
-  const { settings: late, typography: type } = reader ?? {};
+function SettingsForm({ t, readerTexts, language, settings, onKeys }: SettingsFormProps) {
+  const { settings: toolTexts, typography: type } = readerTexts ?? {};
   const current = settings.settings;
   const size = current.textSize;
   return (
@@ -142,11 +142,11 @@ function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormPro
         {type && <Spacing t={{ ...t, ...type }} language={language} settings={current} />}
       </Group>
       <Group label={t.page}>
-        {late && (
+        {toolTexts && (
           <Choice
             field="layout"
             options={LAYOUTS}
-            t={late}
+            t={toolTexts}
             settings={current}
             onChoose={chooseLayout}
           />
@@ -157,18 +157,18 @@ function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormPro
           isOn={current.isAnimated}
           onChange={(isAnimated) => changeSettings({ isAnimated })}
         />
-        {late && (
+        {toolTexts && (
           <Switch
-            label={late.names}
-            text={late.namesText}
+            label={toolTexts.names}
+            text={toolTexts.namesText}
             isOn={current.showsNames}
             onChange={(showsNames) => changeSettings({ showsNames })}
           />
         )}
       </Group>
-      {late && (
-        <Group label={late.languages}>
-          <SecondLanguage t={late} language={language} settings={current} />
+      {toolTexts && (
+        <Group label={toolTexts.languages}>
+          <SecondLanguage t={toolTexts} language={language} settings={current} />
         </Group>
       )}
       <div className={styles.keys}>
@@ -200,24 +200,25 @@ function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormPro
   );
 }
 
-export function SettingsPanel({ texts, language, slug, settings, ...on }: SettingsPanelProps) {
+export function SettingsPanel(props: SettingsPanelProps) {
+  const { texts, language, slug, settings, onClose } = props;
   const { book, app } = texts;
-  const reader = useReaderTexts(language);
+  const readerTexts = useReaderTexts(language);
   return (
-    <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
-      <WithPanelTexts language={language} loading={book.loading} onFailed={on.onFailed}>
+    <SidePanel title={book.settings} closeLabel={app.close} onClose={onClose}>
+      <WithPanelTexts language={language} loading={book.loading} onFailed={props.onFailed}>
         {({ settingsPanel }) => (
           <>
-            {reader && <ListenRow t={reader.settings} app={app} onClose={on.onClose} />}
+            {readerTexts && <ListenRow t={readerTexts.settings} {...{ app, onClose }} />}
             <nav className={styles.languages} aria-label={texts.navigation.languages}>
               <LanguageLinks {...{ language, slug }} />
             </nav>
             <SettingsForm
               t={settingsPanel}
-              {...{ reader, language, settings }}
-              onKeys={on.onKeys}
+              {...{ readerTexts, language, settings }}
+              onKeys={props.onKeys}
             />
-            <OfflineButtons onClose={on.onClose} />
+            <OfflineButtons onClose={onClose} />
           </>
         )}
       </WithPanelTexts>

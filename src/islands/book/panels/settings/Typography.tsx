@@ -14,7 +14,7 @@ interface RowsProps {
   settings: ReadingSettings;
 }
 
-/** Shows the typefaces. Only Latin script has the third, `clear`; elsewhere it falls back to `sans`. */
+/** Shows the typefaces. Only Latin script has `clear`; in other scripts it falls back to `sans`. */
 export function Typefaces({ language, ...props }: RowsProps) {
   const hasClear = isLatin(language);
   const chosen = props.settings.typeface;
@@ -34,7 +34,7 @@ export function Typefaces({ language, ...props }: RowsProps) {
 export function Spacing({ language, ...props }: RowsProps) {
   const { settings, t } = props;
   const hasSpaces = hasWordSpaces(language);
-  const usual = hasSpaces ? 'ragged' : 'even';
+  const defaultEdges = hasSpaces ? 'ragged' : 'even';
   return (
     <details className={styles.more}>
       <summary className={styles.label}>{t.more}</summary>
@@ -44,8 +44,8 @@ export function Spacing({ language, ...props }: RowsProps) {
       <Choice
         field="edges"
         options={['ragged', 'even'] as const}
-        value={settings.edges === 'auto' ? usual : settings.edges}
-        onChoose={(edges) => changeSettings({ edges: edges === usual ? 'auto' : edges })}
+        value={settings.edges === 'auto' ? defaultEdges : settings.edges}
+        onChoose={(edges) => changeSettings({ edges: edges === defaultEdges ? 'auto' : edges })}
         {...props}
       />
     </details>

@@ -6,7 +6,7 @@ import type { ReadingSettings } from '../../../../domain/book/reading-settings.t
 import { changeSettings } from '../../../../stores/settings.ts';
 import styles from './controls.module.css';
 
-/** Groups settings that belong together. The label is for those who cannot see the line between groups. */
+/** Groups settings that belong together. The label is for readers who cannot see the line between groups. */
 export function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group} role="group" aria-label={label}>

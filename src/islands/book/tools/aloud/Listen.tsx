@@ -1,4 +1,4 @@
-// The button that has the book read aloud, its key, and the player, which is loaded on first use.
+// The button that starts reading aloud, its key, and the player, which is loaded on first use.
 import Headphones from 'lucide-react/icons/headphones';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -20,13 +20,13 @@ interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
 }
 
 export function Listen({ texts, appTexts, ...book }: ListenProps) {
-  /** While it is on: the element that had focus before the player took it; null if the player did not. */
-  const [on, setOn] = useState<{ opener: HTMLElement | null } | null>(null);
-  const isOn = on !== null;
+  /** `opener`: the element that had focus before the player took it; null if the player did not take it. */
+  const [player, setPlayer] = useState<{ opener: HTMLElement | null } | null>(null);
+  const isOn = player !== null;
   const late = useLate(() => import('./reader-tools-aloud.tsx'), {
     isWanted: isOn,
     onFailed: () => {
-      setOn(null);
+      setPlayer(null);
       sayLoadingError(appTexts);
     },
   });
@@ -34,24 +34,24 @@ export function Listen({ texts, appTexts, ...book }: ListenProps) {
   const start = (takesFocus: boolean): void => {
     const { activeElement } = document;
     const opener = takesFocus && activeElement instanceof HTMLElement ? activeElement : null;
-    setOn({ opener });
+    setPlayer({ opener });
     writeStored(STORAGE_KEYS.tools, 'true');
   };
   const stop = (): void => {
     const isInPlayer = Boolean(document.activeElement?.closest('[data-aloud-player]'));
-    setOn(null);
-    if (isInPlayer) on?.opener?.focus();
+    setPlayer(null);
+    if (isInPlayer) player?.opener?.focus();
   };
 
   useAloudShortcuts(isOn ? null : false, () => start(false));
-  const asked = useEffectEvent(() => start(true));
-  useEffect(() => onListen(() => asked()), []);
+  const startOnRequest = useEffectEvent(() => start(true));
+  useEffect(() => onListen(() => startOnRequest()), []);
 
-  const place = document.querySelector('[data-bar-tools]');
+  const host = document.querySelector('[data-bar-tools]');
   const label = isOn ? texts.aloud.stop : texts.aloud.label;
   return (
     <>
-      {place &&
+      {host &&
         createPortal(
           <ReaderButton
             className={styles.button}
@@ -61,10 +61,10 @@ export function Listen({ texts, appTexts, ...book }: ListenProps) {
           >
             <Headphones size={20} strokeWidth={1.6} aria-hidden />
           </ReaderButton>,
-          place,
+          host,
         )}
       {isOn && late && (
-        <late.Player {...book} texts={texts} takesFocus={on.opener !== null} onStop={stop} />
+        <late.Player {...book} texts={texts} takesFocus={player.opener !== null} onStop={stop} />
       )}
     </>
   );

@@ -7,10 +7,10 @@ import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 import { hasInView } from '../in-view.ts';
 
 export interface SpokenSentence {
-  /** Contains the sentence: a paragraph, or a line of the title. */
+  /** The paragraph or line of the title that contains the sentence. */
   element: HTMLElement;
   span: Span;
-  /** The words for the voice, with readings in place of their text. */
+  /** The words for the voice: readings replace the text that they belong to. */
   text: string;
 }
 
@@ -21,12 +21,12 @@ export interface AloudText {
   sentences: SpokenSentence[];
 }
 
-function languageOf(spread: HTMLElement, otherwise: Language): Language {
+function languageOf(spread: HTMLElement, fallback: Language): Language {
   const tag = spread.querySelector('[data-paragraph]')?.closest('[lang]')?.getAttribute('lang');
-  return LANGUAGES.find((language) => HTML_LANG[language] === tag) ?? otherwise;
+  return LANGUAGES.find((language) => HTML_LANG[language] === tag) ?? fallback;
 }
 
-/** Returns the words of a range as they are read, with readings in place of their text. */
+/** Returns the words of a range as they are read aloud, with readings instead of the text that they belong to. */
 function wordsOf(range: Range | null): string {
   const words = range?.cloneContents();
   for (const rt of words?.querySelectorAll('rt') ?? []) {
@@ -35,8 +35,8 @@ function wordsOf(range: Range | null): string {
   return words?.textContent ?? '';
 }
 
-export function aloudTextOf(spread: HTMLElement, slug: PartSlug, otherwise: Language): AloudText {
-  const language = languageOf(spread, otherwise);
+export function aloudTextOf(spread: HTMLElement, slug: PartSlug, fallback: Language): AloudText {
+  const language = languageOf(spread, fallback);
   const lines = spread.querySelectorAll<HTMLElement>('[data-part-heading] > *');
   const paragraphs = spread.querySelectorAll<HTMLElement>('[data-paragraph]');
   const sentences = [...lines, ...paragraphs].flatMap((element) => {
@@ -48,7 +48,7 @@ export function aloudTextOf(spread: HTMLElement, slug: PartSlug, otherwise: Lang
   return { slug, language, sentences };
 }
 
-/** Returns the range of a sentence in the page, or of a part of it; offsets are the sentence's own. */
+/** Returns the range of a sentence in the page, or of a span of it, with offsets within the sentence. */
 export function rangeOf(
   { element, span }: SpokenSentence,
   { start, end }: Span = { start: 0, end: span.end - span.start },
@@ -67,7 +67,7 @@ export function firstSentenceInView(
     return beginning !== null && hasInView(textView, beginning);
   });
   if (at >= 0) return at;
-  // Within a long sentence, or after the text: begins with the paragraph that is, or last was, in view.
+  // Within a long sentence, or after the text: begin with the paragraph that is, or last was, in view.
   textView.follow();
   const element = paragraphAt(spread, textView.place().paragraph);
   return Math.max(

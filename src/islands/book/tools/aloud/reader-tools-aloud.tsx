@@ -11,7 +11,7 @@ import { formatNumber } from '../../../../i18n/format.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
-import { sayMinutesLeft } from '../../minutes-left.ts';
+import { minutesLeftText } from '../../minutes-left.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Player.module.css';
@@ -73,7 +73,7 @@ export interface PlayerProps extends Omit<ReaderToolsProps, 'texts'> {
 
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Returns the announcement of a change of state, never the text: screen readers would say it in their own voices. */
+/** Returns the announcement of the state, never the spoken text: screen readers would read it in their own voice. */
 function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
   const { aloud } = props.texts;
   const { status, problem } = state;
@@ -87,7 +87,7 @@ function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
 }
 
 /** Returns whether the status line is visible; otherwise it is only announced. */
-function isShown({ state, voice }: Aloud): boolean {
+function isStatusShown({ state, voice }: Aloud): boolean {
   const { status, problem } = state;
   const isSearching = status === 'waiting' && !voice;
   return (
@@ -101,7 +101,7 @@ function useMinutesLeft({ text, state, choices }: Aloud): number {
   const { speed } = choices;
   return useMemo(() => {
     if (!text) return 0;
-    const rest = text.sentences.slice(sentence ?? 0).map((some) => some.text);
+    const rest = text.sentences.slice(sentence ?? 0).map((each) => each.text);
     return Math.ceil(spokenMinutes(rest.join(' '), text.language, speed));
   }, [text, sentence, speed]);
 }
@@ -111,25 +111,25 @@ export function Player(props: PlayerProps) {
   const { aloud: t, progress } = texts;
   const aloud = useAloud(props);
   const { state, dispatch } = aloud;
-  const main = useRef<HTMLButtonElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const canRead = canSpeak() && state.status !== 'voiceless';
-  const isGoing = state.status === 'speaking' || state.status === 'waiting';
+  const isActive = state.status === 'speaking' || state.status === 'waiting';
 
   const playOrPause = (): void => {
     if (state.problem === 'text') partTexts.load(state.slug);
-    dispatch({ type: isGoing ? 'pause' : 'play' });
+    dispatch({ type: isActive ? 'pause' : 'play' });
   };
   useAloudShortcuts(true, (command) => (command === 'stop' ? onStop() : playOrPause()));
 
   useEffect(() => {
-    if (takesFocus) (main.current ?? close.current)?.focus({ preventScroll: true });
+    if (takesFocus) (playButton.current ?? closeButton.current)?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // Without a voice the buttons disappear, and with them the focus.
+  // If no voice can read, the buttons disappear, and with them the focus.
   const hadFocus = useRef(takesFocus);
   useEffect(() => {
     if (!canRead && hadFocus.current && document.activeElement === document.body) {
-      close.current?.focus({ preventScroll: true });
+      closeButton.current?.focus({ preventScroll: true });
     }
   }, [canRead]);
 
@@ -151,8 +151,8 @@ export function Player(props: PlayerProps) {
           >
             <SkipBack {...ICON} />
           </ReaderButton>
-          <ReaderButton label={isGoing ? t.pause : t.play} onClick={playOrPause} ref={main}>
-            {isGoing ? <Pause {...ICON} /> : <Play {...ICON} />}
+          <ReaderButton label={isActive ? t.pause : t.play} onClick={playOrPause} ref={playButton}>
+            {isActive ? <Pause {...ICON} /> : <Play {...ICON} />}
           </ReaderButton>
           <ReaderButton
             label={t.next}
@@ -164,7 +164,7 @@ export function Player(props: PlayerProps) {
         </>
       )}
       <div className={styles.words}>
-        <p role="status" className={isShown(aloud) ? undefined : 'visually-hidden'}>
+        <p role="status" className={isStatusShown(aloud) ? undefined : 'visually-hidden'}>
           {statusOf(aloud, props)}
         </p>
         {!state.isFollowing && canRead ? (
@@ -173,7 +173,7 @@ export function Player(props: PlayerProps) {
             className={styles.back}
             onClick={() => {
               // The button disappears.
-              main.current?.focus({ preventScroll: true });
+              playButton.current?.focus({ preventScroll: true });
               dispatch({ type: 'follow' });
             }}
           >
@@ -181,13 +181,13 @@ export function Player(props: PlayerProps) {
           </button>
         ) : (
           minutes > 0 &&
-          !isShown(aloud) && (
-            <p className={styles.left}>{sayMinutesLeft(progress, minutes, language)}</p>
+          !isStatusShown(aloud) && (
+            <p className={styles.left}>{minutesLeftText(progress, minutes, language)}</p>
           )
         )}
       </div>
       {canRead && <Choices {...{ aloud, language }} texts={t} />}
-      <ReaderButton label={t.stop} onClick={onStop} ref={close}>
+      <ReaderButton label={t.stop} onClick={onStop} ref={closeButton}>
         <X {...ICON} />
       </ReaderButton>
     </section>

@@ -7,17 +7,17 @@ export interface SpeakOptions {
   /** A multiple of the voice's own speed. */
   speed: number;
   language: Language;
-  /** The voice begins a word of the sentence. Many voices never report it. */
+  /** Called when the voice begins a word of the sentence; null if no word is found. Many voices never report words. */
   onWord: (word: Span | null) => void;
   onSpoken: () => void;
-  /** Something else silenced the voice: another page, the system. */
+  /** Called when something else, such as another page or the system, has silenced the voice. */
   onSilenced: () => void;
   onFailed: (problem: 'voice' | 'blocked') => void;
 }
 
 /** How often the engine is checked, in ms. */
 const TICK_MS = 1_000;
-/** Number of checks that find the engine idle, or that it has not begun, before it is asked again. */
+/** Number of checks in a row that find the engine idle, or without having begun, before the piece is said again. */
 const IDLE_TICKS = 3;
 const START_TICKS = 8;
 
@@ -35,18 +35,18 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
   let isOver = false;
   let hasTriedAgain = false;
   let at = 0;
-  /** Browsers forget an utterance without a reference, and then never report its end. */
+  /** Keeps a reference: browsers discard an utterance without one, and then never report its end. */
   let current: SpeechSynthesisUtterance | null = null;
   let [ticks, idleTicks, hasBegun] = [0, 0, false];
 
   const end = (report: () => void): void => {
     if (isOver) return;
     isOver = true;
-    clearInterval(watch);
+    clearInterval(timer);
     report();
   };
 
-  const say = (): void => {
+  const speakNext = (): void => {
     const breath = breaths[at];
     if (!breath) {
       end(options.onSpoken);
@@ -72,7 +72,7 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
     utterance.onend = () => {
       if (!isCurrent()) return;
       at += 1;
-      say();
+      speakNext();
     };
     utterance.onerror = ({ error }) => {
       if (!isCurrent()) return;
@@ -82,16 +82,16 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
     engine.speak(utterance);
   };
 
-  // Counts checks, not time: a page that sleeps checks nothing, and its voice may sleep with it.
-  const watch = setInterval(() => {
+  // Counts checks, not time: a suspended page checks nothing, and its voice may be suspended too.
+  const timer = setInterval(() => {
     const isIdle = !engine.speaking && !engine.pending;
     ticks += 1;
     idleTicks = isIdle ? idleTicks + 1 : 0;
-    const sentenceText = current?.text ?? '';
+    const breathText = current?.text ?? '';
     const isStuck =
       idleTicks >= IDLE_TICKS ||
       (!hasBegun && ticks >= START_TICKS) ||
-      ticks > ticksFor(sentenceText, speed);
+      ticks > ticksFor(breathText, speed);
     if (!isStuck) return;
     current = null;
     engine.cancel();
@@ -100,17 +100,17 @@ export function speak(sentence: string, options: SpeakOptions): () => void {
       return;
     }
     hasTriedAgain = true;
-    say();
+    speakNext();
   }, TICK_MS);
 
-  // Only a busy engine is cancelled: some drop what follows a cancel.
+  // Only a busy engine is cancelled: some engines drop the utterance that follows a cancel.
   if (engine.speaking || engine.pending) engine.cancel();
   if (engine.paused) engine.resume();
-  say();
+  speakNext();
   return () => {
     if (isOver) return;
     isOver = true;
-    clearInterval(watch);
+    clearInterval(timer);
     engine.cancel();
   };
 }

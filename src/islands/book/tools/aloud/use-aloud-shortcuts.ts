@@ -1,12 +1,12 @@
-// The keys of reading aloud (domain/book/aloud/aloud-shortcuts.ts), heard before the book hears them.
+// The keys of reading aloud (domain/book/aloud/aloud-shortcuts.ts). They are handled before the book's own keys.
 import { useEffect, useEffectEvent } from 'react';
 import { aloudCommand, type AloudCommand } from '../../../../domain/book/aloud/aloud-shortcuts.ts';
 import { $settings } from '../../../../stores/settings.ts';
 import { focusOf, isCovered } from '../../use-book-shortcuts.ts';
 
 /**
- * Calls `onCommand` for these keys, unless a dialog or a menu is open. `isOn`: the player is shown; null: another part
- * of the tool listens.
+ * Calls `onCommand` for these keys, unless a dialog or a menu is open. `isOn`: whether the player is shown; null: does
+ * nothing, because another component listens.
  */
 export function useAloudShortcuts(
   isOn: boolean | null,

@@ -28,11 +28,11 @@ import {
 import { speak } from './speech-engine.ts';
 import { canSpeak, useVoices } from './use-voices.ts';
 
-/** The events with which readers scroll, even while the page glides. */
+/** Events that mean the reader scrolls, even during a smooth scroll by this tool. */
 const GESTURES = ['wheel', 'touchmove'];
 
-/** Returns whether the page may glide: not if the reader wants less motion. */
-function mayGlide(): boolean {
+/** Returns whether the page may scroll smoothly: not if the reader wants less motion. */
+function mayScrollSmoothly(): boolean {
   const wantsLess = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return !wantsLess && $settings.get().settings.isAnimated;
 }
@@ -48,42 +48,42 @@ interface FollowingOptions {
 /** Keeps a sentence in view while `isFollowing`. */
 function useFollowing(options: FollowingOptions): void {
   const { stage, textView, sentence, isFollowing } = options;
-  const tellAway = useEffectEvent(options.onScrolledAway);
+  const handleScrolledAway = useEffectEvent(options.onScrolledAway);
 
   useEffect(() => {
     const spread = sentence?.element.closest<HTMLElement>('[data-spread]');
     const element = stage.current;
     if (!sentence || !spread || !element || !isFollowing) return;
-    let ownUntil = 0;
-    const bring = (): void => {
+    let ownScrollUntil = 0;
+    const bringSentence = (): void => {
       const range = rangeOf(sentence);
-      const ms = range ? bringIntoView(textView.current, range, mayGlide()) : 0;
-      if (ms > 0) ownUntil = performance.now() + ms;
+      const ms = range ? bringIntoView(textView.current, range, mayScrollSmoothly()) : 0;
+      if (ms > 0) ownScrollUntil = performance.now() + ms;
     };
     const onScroll = (): void => {
-      if (performance.now() < ownUntil) return;
+      if (performance.now() < ownScrollUntil) return;
       const range = rangeOf(sentence);
-      if (range && !hasInView(textView.current, range)) tellAway();
+      if (range && !hasInView(textView.current, range)) handleScrolledAway();
     };
     const onGesture = (): void => {
-      ownUntil = 0;
+      ownScrollUntil = 0;
     };
-    // Text that moves after a change of size does not mean that the reader scrolls.
-    const resized = new ResizeObserver(bring);
-    resized.observe(scrollerOf(spread));
-    bring();
+    // Text that moves because its page changes size does not mean that the reader scrolls.
+    const resizeObserver = new ResizeObserver(bringSentence);
+    resizeObserver.observe(scrollerOf(spread));
+    bringSentence();
     const ended = new AbortController();
     const listening = { capture: true, passive: true, signal: ended.signal };
     element.addEventListener('scroll', onScroll, listening);
     for (const gesture of GESTURES) element.addEventListener(gesture, onGesture, listening);
     return () => {
-      resized.disconnect();
+      resizeObserver.disconnect();
       ended.abort();
     };
   }, [stage, textView, sentence, isFollowing]);
 }
 
-export type AloudBook = Pick<
+export type UseAloudOptions = Pick<
   ReaderToolsProps,
   'language' | 'parts' | 'slug' | 'stage' | 'textView' | 'hasText' | 'partTexts' | 'turnTo'
 >;
@@ -92,18 +92,18 @@ export interface Aloud {
   state: AloudState;
   dispatch: (event: AloudEvent) => void;
   choices: AloudChoices;
-  change: (change: Partial<AloudChoices>) => void;
-  /** The voices for the open part, the best first, and the one that reads. */
+  change: (changes: Partial<AloudChoices>) => void;
+  /** The voices for the open part, the best first; `voice` is the one that reads. */
   matching: SpeechSynthesisVoice[];
   voice: SpeechSynthesisVoice | null;
   /** The text of the open part; null until it is in the page. */
   text: AloudText | null;
-  /** The language that is spoken: English in the untranslated parts of an edition. */
+  /** The language of the spoken text: English in the untranslated parts of an edition. */
   spoken: Language;
 }
 
 /** Returns the text of the open part, once it is in the page. */
-function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText | null {
+function useAloudText({ language, slug, stage, hasText }: UseAloudOptions): AloudText | null {
   const [text, setText] = useState<AloudText | null>(null);
   useEffect(() => {
     if (!hasText) return;
@@ -118,11 +118,11 @@ function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText 
 }
 
 function useCovered(isActive: boolean, onCovered: () => void): void {
-  const tell = useEffectEvent(onCovered);
+  const handleCovered = useEffectEvent(onCovered);
   useEffect(() => {
     if (!isActive) return;
     const opened = new MutationObserver(() => {
-      if (document.querySelector('dialog:modal')) tell();
+      if (document.querySelector('dialog:modal')) handleCovered();
     });
     opened.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
     return () => opened.disconnect();
@@ -130,10 +130,10 @@ function useCovered(isActive: boolean, onCovered: () => void): void {
 }
 
 /** Returns the choices, and a function that changes some of them and stores all. */
-function useChoices(): [AloudChoices, (change: Partial<AloudChoices>) => void] {
+function useChoices(): [AloudChoices, (changes: Partial<AloudChoices>) => void] {
   const [choices, setChoices] = useState(() => parseChoices(readStored(STORAGE_KEYS.aloud)));
-  const change = (part: Partial<AloudChoices>): void => {
-    const next = { ...choices, ...part };
+  const change = (changes: Partial<AloudChoices>): void => {
+    const next = { ...choices, ...changes };
     writeStored(STORAGE_KEYS.aloud, JSON.stringify(next));
     setChoices(next);
   };
@@ -169,9 +169,9 @@ function usePainting(sentence: SpokenSentence | null, word: Span | null): void {
 }
 
 /** Reads the book aloud for as long as it is mounted, beginning where the reader is. */
-export function useAloud(book: AloudBook): Aloud {
-  const { language, slug, stage, textView, hasText, partTexts, turnTo } = book;
-  const order = book.parts.map((part) => part.slug);
+export function useAloud(options: UseAloudOptions): Aloud {
+  const { language, slug, stage, textView, hasText, partTexts, turnTo } = options;
+  const order = options.parts.map((part) => part.slug);
   const [state, dispatch] = useReducer(
     (before: AloudState, event: AloudEvent) => reduceAloud(before, event, order),
     slug,
@@ -179,14 +179,14 @@ export function useAloud(book: AloudBook): Aloud {
   );
   const [choices, change] = useChoices();
   const [word, setWord] = useState<Span | null>(null);
-  const text = useAloudText(book);
+  const text = useAloudText(options);
   const spoken = text?.language ?? language;
   const { matching, isSearching } = useVoices(spoken);
   const voice = chosenVoice(matching, choices.voices[spoken]);
   const { status } = state;
   const isSpeaking = status === 'speaking';
   const isWaiting = status === 'waiting';
-  const isStanding = isWaiting || status === 'voiceless';
+  const isPending = isWaiting || status === 'voiceless';
 
   useEffect(() => dispatch({ type: 'opened', slug }), [slug]);
 
@@ -198,10 +198,10 @@ export function useAloud(book: AloudBook): Aloud {
   const hasVoice = voice !== null;
   useEffect(() => {
     const spread = spreadOf(stage.current, slug);
-    if (!text || !spread || isSearching || (hasVoice && !isStanding)) return;
+    if (!text || !spread || isSearching || (hasVoice && !isPending)) return;
     const start = firstSentenceInView(text, spread, textView.current);
     dispatch({ type: 'ready', slug, total: text.sentences.length, start, hasVoice });
-  }, [stage, textView, slug, text, isSearching, hasVoice, isStanding]);
+  }, [stage, textView, slug, text, isSearching, hasVoice, isPending]);
 
   const hasFailed = !hasText && state.slug === slug && partTexts.entryOf(slug).state === 'failed';
   useEffect(() => {
@@ -212,7 +212,7 @@ export function useAloud(book: AloudBook): Aloud {
     state.slug === slug && state.sentence !== null
       ? (text?.sentences[state.sentence] ?? null)
       : null;
-  const begin = useEffectEvent(({ text: words, span }: SpokenSentence) =>
+  const speakSentence = useEffectEvent(({ text: words, span }: SpokenSentence) =>
     voice
       ? speak(words, {
           voice,
@@ -226,20 +226,20 @@ export function useAloud(book: AloudBook): Aloud {
         })
       : null,
   );
-  // A different speed or voice restarts the sentence. Browsers may return new objects for the same voice.
-  const manner = `${voice?.voiceURI ?? ''} ${String(choices.speed)} ${String(state.repetition)}`;
+  // A different speed, voice or repetition restarts the sentence. Browsers may return new objects for the same voice.
+  const speechKey = `${voice?.voiceURI ?? ''} ${String(choices.speed)} ${String(state.repetition)}`;
   useEffect(() => {
     if (!isSpeaking || !sentence) return;
-    const silence = begin(sentence);
+    const silence = speakSentence(sentence);
     return () => {
       setWord(null);
       silence?.();
     };
-  }, [isSpeaking, sentence, manner]);
+  }, [isSpeaking, sentence, speechKey]);
 
   useEffect(() => {
     const onLeave = (): void => {
-      // At once, because nothing is rendered any more.
+      // Directly, because the page renders nothing any more.
       if (canSpeak()) speechSynthesis.cancel();
       dispatch({ type: 'pause' });
     };

@@ -23,16 +23,16 @@ export function useVoices(language: Language): Voices {
 
   useEffect(() => {
     if (!canSpeak()) return;
-    const look = (): void => setVoices(speechSynthesis.getVoices());
+    const refresh = (): void => setVoices(speechSynthesis.getVoices());
     const timer = setTimeout(() => {
       // Safari does not send the event.
-      look();
+      refresh();
       setHasWaited(true);
     }, SEARCH_LIMIT_MS);
-    speechSynthesis.addEventListener('voiceschanged', look);
+    speechSynthesis.addEventListener('voiceschanged', refresh);
     return () => {
       clearTimeout(timer);
-      speechSynthesis.removeEventListener('voiceschanged', look);
+      speechSynthesis.removeEventListener('voiceschanged', refresh);
     };
   }, []);
 

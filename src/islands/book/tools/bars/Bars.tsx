@@ -1,12 +1,12 @@
-// Hides the bars on a phone while the reader reads on (decision 109). The page then lies under both bars and keeps
-// their room free, so that nothing moves when they leave.
+// Hides the bars on a phone while the reader reads on (decision 109). The page then extends under both bars and keeps
+// their space free, so that nothing moves when they hide.
 import { useEffect } from 'react';
 import { barsAfter, follow, type Movement } from '../../../../domain/book/bars.ts';
 import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Bars.module.css';
 
-/** The screens on which bars leave; the styles have the same query. */
+/** The screens on which bars hide; the style sheet has the same query. */
 const PHONE = '(width < 56rem) and (pointer: coarse)';
 
 /** Elements that handle taps themselves. */
@@ -37,7 +37,7 @@ function watchBars(room: HTMLElement): () => void {
   let movement: Movement | null = null;
   const onScroll = ({ target }: Event): void => {
     const spread = spreadWith(target);
-    // Turning pages leaves the bars as they are.
+    // A turn of pages leaves the bars as they are.
     const isPaged = spread !== null && spread.scrollWidth > spread.clientWidth;
     if (spread === null || spread !== target || isPaged || !matchMedia(PHONE).matches) return;
     const { scrollTop: top, scrollHeight, clientHeight } = spread;
@@ -45,7 +45,7 @@ function watchBars(room: HTMLElement): () => void {
     const isAway = barsAfter(movement, scrollHeight - clientHeight);
     if (isAway !== null) setBars(room, isAway);
   };
-  // Each touch is a movement of its own; a slow browser may report all of it in one event.
+  // Each touch is a separate movement; a slow browser may report all of it in one event.
   const onPress = ({ target }: PointerEvent): void => {
     const top = spreadWith(target)?.scrollTop;
     if (top !== undefined) movement = { from: top, at: top };
@@ -78,7 +78,7 @@ export function Bars({
     const room = stage.current?.parentElement;
     if (!room) return;
     const stops: (() => void)[] = [];
-    // Waits, because the first action may be a turn, and a turning sheet keeps the size it was taken with.
+    // Waits, because the first action may be a turn, and a turning leaf keeps the size that it had at the start.
     const stopWaiting = whenAtRest(() => {
       room.classList.add(styles.room ?? '');
       stops.push(measureBars(room), watchBars(room));

@@ -1,5 +1,5 @@
-// Reports a mistake: the words, their correction, a note. No account, and nothing that identifies the sender. Later
-// sends reports that had to wait, and tells the reader which corrections are in the book.
+// Reports a mistake: the words, their correction, a note, without an account or anything that identifies the sender.
+// Later sends reports that had to wait, and tells the reader when a correction is in the book.
 import { useId, useRef, useState, type ReactElement } from 'react';
 import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/correction-limits.ts';
@@ -26,7 +26,7 @@ export interface ReportProps {
   /** The language of the text, which need not be the page's. */
   language: Language;
   part: PartSlug;
-  words: Anchor;
+  anchor: Anchor;
   onClose: () => void;
 }
 
@@ -52,23 +52,23 @@ export function Report({
   closeLabel,
   language,
   part,
-  words,
+  anchor,
   onClose,
 }: ReportProps) {
-  const [written, setWritten] = useState({ wording: words.words, note: '' });
+  const [written, setWritten] = useState({ wording: anchor.words, note: '' });
   const [error, setError] = useState<{ field: string | null; text: string } | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
 
   const send = async (): Promise<void> => {
-    // A wording replaces a part of one paragraph.
+    // The wording replaces words within one paragraph, so it must not contain line breaks.
     const wording = normalizeText(written.wording).replace(/\s*\n\s*/g, ' ');
-    const own = {
-      wording: wording === words.words ? '' : wording,
+    const correction = {
+      wording: wording === anchor.words ? '' : wording,
       note: normalizeText(written.note),
     };
-    const wrong = (['wording', 'note'] as const).find((name) => !isPlain(own[name]));
+    const wrong = (['wording', 'note'] as const).find((name) => !isPlain(correction[name]));
     if (wrong) {
       setError({ field: wrong, text: texts.link });
       document.getElementById(`${id}-${wrong}`)?.focus();
@@ -78,11 +78,11 @@ export function Report({
     setError(null);
     writeStored(STORAGE_KEYS.tools, '1');
     startOutbox(texts);
-    const outcome = await report({ ...words, ...own, language, part });
+    const outcome = await report({ ...anchor, ...correction, language, part });
     setSending(false);
-    // The reader may have closed it meanwhile.
+    // The reader may have closed the dialog meanwhile.
     const isOpen = form.current !== null;
-    // Stays open, so that the reader's text is not lost.
+    // The dialog stays open, so that the reader's text is not lost.
     if (isOpen && outcome === 'refused') {
       setError({ field: null, text: texts.refused });
       return;
@@ -125,7 +125,7 @@ export function Report({
         }}
       >
         <blockquote className={styles.words} lang={HTML_LANG[language]}>
-          {words.words}
+          {anchor.words}
         </blockquote>
         {field('wording')}
         {field('note')}

@@ -7,34 +7,34 @@ import type { ReportProps } from './reader-tools-corrections.tsx';
 
 const load = () => import('./reader-tools-corrections.tsx');
 
-type Asked = Omit<ReportProps, 'onClose'>;
+type ReportRequest = Omit<ReportProps, 'onClose'>;
 
 /** Loads the dialog once words are selected, so that it also opens if the connection is lost by then. */
 export function useReport(
   areWordsSelected: boolean,
   onFailed: () => void,
 ): {
-  open: (asked: Asked) => void;
+  open: (wanted: ReportRequest) => void;
   dialog: ReactElement | null;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
+  const [request, setRequest] = useState<ReportRequest | null>(null);
+  const close = (): void => setRequest(null);
   useEffect(() => {
     if (areWordsSelected) load().catch(() => undefined);
   }, [areWordsSelected]);
   const late = useLate(load, {
-    isWanted: asked !== null,
+    isWanted: request !== null,
     onFailed: () => {
       close();
       onFailed();
     },
   });
-  const open = (wanted: Asked): void => {
-    // Takes the words in the first paragraph. Their context is what readers see there.
-    const [words = ''] = wanted.words.words.split('\n');
+  const open = (wanted: ReportRequest): void => {
+    // Takes only the words in the first paragraph. The server reads their context from the text that readers see.
+    const [words = ''] = wanted.anchor.words.split('\n');
     if (words.length <= CORRECTION_LIMITS.words)
-      setAsked({ ...wanted, words: { ...wanted.words, words } });
+      setRequest({ ...wanted, anchor: { ...wanted.anchor, words } });
     else showToast({ title: wanted.texts.corrections.tooLong });
   };
-  return { open, dialog: asked && late && <late.Report {...asked} onClose={close} /> };
+  return { open, dialog: request && late && <late.Report {...request} onClose={close} /> };
 }

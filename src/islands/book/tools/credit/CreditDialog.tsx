@@ -21,7 +21,7 @@ export function CreditDialog({ language, texts, translator, onClose }: CreditDia
   const { translator: t } = texts;
   const { name, bio, profilePictureUrl, socialMediaLinks } = translator;
   const links = Object.entries(socialMediaLinks);
-  // The names of links for which a profile has fields (SPEC 3).
+  // Names for the links that have a field in the profile (SPEC 3).
   const names: Record<string, string> = {
     telegram: 'Telegram',
     twitter: 'X (Twitter)',

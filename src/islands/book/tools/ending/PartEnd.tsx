@@ -1,5 +1,5 @@
-// The end of a part's page: a card that leads to the next one; after the last part, how a reader learns of the next one
-// and shares the book.
+// The end of a part's page: a card that leads to the next part; after the last part, the feed of new parts and a button
+// that shares the book.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Rss from 'lucide-react/icons/rss';
 import Share2 from 'lucide-react/icons/share-2';
@@ -18,7 +18,7 @@ import {
 import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
-import { takeOver } from '../../link-click.ts';
+import { onPlainClick } from '../../link-click.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { whenAtRest } from '../when-at-rest.ts';
@@ -30,7 +30,7 @@ interface PartEndProps extends Omit<ReaderToolsProps, 'texts'> {
   inEnglish: string;
 }
 
-/** Shows the card: a link to the next part's page, which in the book turns to it. */
+/** Shows the card: a link to the next part's page, which turns to that part within the book. */
 function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }) {
   const { language, texts } = props;
   const { label, name } = splitTitle(next.title);
@@ -42,7 +42,7 @@ function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }) {
       href={partPath(language, next.slug)}
       rel="next"
       data-next-card
-      onClick={takeOver(() => props.goTo(next.slug, BEGINNING))}
+      onClick={onPlainClick(() => props.goTo(next.slug, BEGINNING))}
     >
       <span className={styles.frame}>
         {info && <Picture name={picture} info={info} alt="" sizes="7rem" />}
@@ -87,12 +87,12 @@ function Onward({ language, storyTitle, texts }: PartEndProps) {
 
 interface End {
   slug: PartSlug;
-  place: HTMLElement;
+  host: HTMLElement;
 }
 
 /**
- * Shows the ends of the open part and of the one before: if that one were removed during a turn, its text would jump.
- * Rendered at rest, so that it delays no frame of a turn.
+ * Shows the ends of the open part and of the part that was open before it: if that end were removed during a turn, the
+ * text would jump. Rendered at rest, so that no frame of a turn is delayed.
  */
 export function PartEnd(props: PartEndProps) {
   const { slug, stage, hasText } = props;
@@ -101,10 +101,10 @@ export function PartEnd(props: PartEndProps) {
   useEffect(() => {
     if (!hasText) return;
     return whenAtRest(() => {
-      const place = spreadOf(stage.current, slug)?.querySelector<HTMLElement>('[data-part-end]');
-      if (!place) return;
+      const host = spreadOf(stage.current, slug)?.querySelector<HTMLElement>('[data-part-end]');
+      if (!host) return;
       setEnds((before) => [
-        { slug, place },
+        { slug, host },
         ...before.filter((end) => end.slug !== slug).slice(0, 1),
       ]);
     });
@@ -115,7 +115,7 @@ export function PartEnd(props: PartEndProps) {
       {ends.map((end) => {
         const next = props.parts[indexOfPart(props.parts, end.slug) + 1];
         const content = next ? <NextCard {...props} next={next} /> : <Onward {...props} />;
-        return createPortal(content, end.place, end.slug);
+        return createPortal(content, end.host, end.slug);
       })}
     </>
   );

@@ -1,4 +1,4 @@
-// The places found in the page: they are marked, and a bar beside the page dots goes through them without the panel.
+// The places found by a search: they are marked in the page, and a bar beside the page dots steps through them.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
@@ -36,7 +36,7 @@ function unmark(): void {
   paint('found-elsewhere', []);
 }
 
-/** Marks the hits of the open part, the current one stronger. Returns that one's words, or their paragraph. */
+/** Marks the hits of the open part, the current one more strongly. Returns the current one's range or paragraph. */
 function mark(
   spread: HTMLElement,
   hits: readonly SearchHit[],
@@ -67,7 +67,7 @@ const COVERS = 'dialog[open], [role="dialog"]';
 export function Found({ language, slug, stage, textView, hasText, goTo, texts }: FoundProps) {
   const found = useStore($found);
   const { hits, at } = found;
-  /** The pressed button; opening a part moves focus to its heading. */
+  /** The pressed button, which gets the focus back: opening a part moves it to the part's heading. */
   const pressed = useRef<HTMLElement>(null);
   const current = hits[at] ?? null;
 
@@ -101,7 +101,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
   const isShown = current !== null;
   useEffect(() => {
     if (!isShown) return;
-    // Captured, so that it runs before the book hears the key: one Escape ends only the search.
+    // Captured, so that it runs before the book handles the key: one Escape ends only the search.
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector(COVERS)) return;
       const { hasLetterShortcuts } = $settings.get().settings;
@@ -115,7 +115,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
   }, [isShown]);
 
   if (!isShown) return null;
-  const place = fill(texts.place, {
+  const position = fill(texts.place, {
     number: formatNumber(at + 1, language),
     count: formatNumber(hits.length, language),
   });
@@ -133,7 +133,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     >
       <p className={styles.words} role="status">
         <span className={styles.query}>{found.query.trim()}</span>
-        <span className={styles.place}>{place}</span>
+        <span className={styles.place}>{position}</span>
       </p>
       {button('previous', <ChevronUp size={20} aria-hidden />)}
       {button('next', <ChevronDown size={20} aria-hidden />)}

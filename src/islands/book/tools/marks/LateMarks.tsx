@@ -1,4 +1,4 @@
-// Loads the marks when words are selected, the ribbon is pressed or a link leads to words; at once if this browser's
+// Loads the marks when words are selected, the ribbon is pressed or a link leads to words, or at once if this browser's
 // reader has used a tool before.
 import { useState } from 'react';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
@@ -20,7 +20,7 @@ interface RibbonProps {
   onPress: () => void;
 }
 
-/** Shows the button, which covers the ribbon of the static book, and handles its key. */
+/** Shows the button, which covers the ribbon of the static book, and handles its keyboard shortcut. */
 function Ribbon({ texts, isHere, onPress }: RibbonProps) {
   useKeyDown((event) => {
     if (event.defaultPrevented || event.repeat || isCovered()) return;
@@ -47,21 +47,21 @@ function Ribbon({ texts, isHere, onPress }: RibbonProps) {
 }
 
 /** Returns whether words of the story are selected, or a link leads to some. */
-function areWordsMeant(): boolean {
+function areMarksNeeded(): boolean {
   const selection = getSelection();
   const node = selection?.isCollapsed === false ? selection.anchorNode : null;
   return location.hash.startsWith('#p=') || (node !== null && paragraphOf(node) !== null);
 }
 
-function onWords(run: () => void): () => void {
-  const look = (): void => {
-    if (areWordsMeant()) run();
+function onMarksNeeded(run: () => void): () => void {
+  const check = (): void => {
+    if (areMarksNeeded()) run();
   };
-  document.addEventListener('selectionchange', look);
-  addEventListener('hashchange', look);
+  document.addEventListener('selectionchange', check);
+  addEventListener('hashchange', check);
   return () => {
-    document.removeEventListener('selectionchange', look);
-    removeEventListener('hashchange', look);
+    document.removeEventListener('selectionchange', check);
+    removeEventListener('hashchange', check);
   };
 }
 
@@ -70,9 +70,9 @@ export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>) {
   const [presses, setPresses] = useState(0);
   const [isBookmarkHere, setBookmarkHere] = useState(false);
   const late = useLate(() => import('./reader-tools-marks.tsx'), {
-    // The list of marks may have made the first mark.
-    isWanted: presses > 0 || readStored(STORAGE_KEYS.tools) !== null || areWordsMeant(),
-    occasion: onWords,
+    // The reader may have made the first mark in the list of marks.
+    isWanted: presses > 0 || readStored(STORAGE_KEYS.tools) !== null || areMarksNeeded(),
+    occasion: onMarksNeeded,
   });
 
   return (

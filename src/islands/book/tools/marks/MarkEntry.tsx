@@ -1,4 +1,4 @@
-// One mark in the list: its words lead to it, and it can be removed and taken back.
+// One mark in the list: its words link to it, and it can be removed and restored.
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useId, useRef } from 'react';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
@@ -6,19 +6,19 @@ import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../domain/lan
 import { partPath } from '../../../../domain/routes.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
-import { takeOver } from '../../link-click.ts';
+import { onPlainClick } from '../../link-click.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './MarkList.module.css';
 
-/** Number of the mark's characters in the name of its remove button. */
-const NAME_LENGTH = 40;
+/** Number of characters of the marked words in the label of the remove button. */
+const LABEL_CHARS = 40;
 
 interface MarkEntryProps {
   mark: Mark;
   texts: ReaderTexts['marks'];
   bookmark: ReaderTexts['bookmark'];
   language: Language;
-  /** Whether the book shows the text that it is in, and not one in another language. */
+  /** Whether the book shows the text of the mark, and not the part in another language. */
   isHere: boolean;
   isGone: boolean;
   isRemoved: boolean;
@@ -28,16 +28,16 @@ interface MarkEntryProps {
 }
 
 /** Shows an entry. The button that removes it becomes the one that restores it, so that focus stays. */
-export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryProps) {
+export function MarkEntry({ mark, texts, bookmark, language, ...props }: MarkEntryProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasRemoved = useRef(is.isRemoved);
+  const wasRemoved = useRef(props.isRemoved);
   const removedId = useId();
   useEffect(() => {
-    if (wasRemoved.current !== is.isRemoved) button.current?.focus();
-    wasRemoved.current = is.isRemoved;
-  }, [is.isRemoved]);
+    if (wasRemoved.current !== props.isRemoved) button.current?.focus();
+    wasRemoved.current = props.isRemoved;
+  }, [props.isRemoved]);
 
-  if (is.isRemoved) {
+  if (props.isRemoved) {
     return (
       <li className={styles.entry}>
         {/* Read with the focused button: a live region that appears together with its words may stay silent. */}
@@ -49,7 +49,7 @@ export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryP
           type="button"
           className={styles.undo}
           aria-describedby={removedId}
-          onClick={is.onUndo}
+          onClick={props.onUndo}
         >
           {texts.undo}
         </button>
@@ -57,14 +57,14 @@ export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryP
     );
   }
   const { part, ink, note, words } = mark;
-  const name = fill(texts.list.removeOf, {
-    words: words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH)}…` : words,
+  const removeLabel = fill(texts.list.removeOf, {
+    words: words.length > LABEL_CHARS ? `${words.slice(0, LABEL_CHARS)}…` : words,
   });
-  const about = [
+  const details = [
     ink ? texts.inks[ink] : bookmark.title,
-    !is.isHere && LANGUAGE_NAMES[mark.language],
+    !props.isHere && LANGUAGE_NAMES[mark.language],
     new Date(mark.created).toLocaleDateString(HTML_LANG[language], { dateStyle: 'long' }),
-  ].filter((one) => typeof one === 'string');
+  ].filter((detail) => typeof detail === 'string');
   return (
     <li className={styles.entry}>
       <div>
@@ -73,19 +73,19 @@ export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryP
           data-ink={ink ?? 'none'}
           lang={HTML_LANG[mark.language]}
           href={partPath(mark.language, part)}
-          onClick={is.isHere ? takeOver(is.onGo) : undefined}
+          onClick={props.isHere ? onPlainClick(props.onGo) : undefined}
         >
           {words}
         </a>
-        {is.isGone && <p className={styles.gone}>{texts.list.gone}</p>}
+        {props.isGone && <p className={styles.gone}>{texts.list.gone}</p>}
         {note !== '' && <p className={styles.written}>{note}</p>}
-        <p className={styles.hint}>{about.join(' · ')}</p>
+        <p className={styles.hint}>{details.join(' · ')}</p>
       </div>
       <ReaderButton
         ref={button}
-        label={name}
+        label={removeLabel}
         title={ink ? texts.remove : bookmark.take}
-        onClick={is.onRemove}
+        onClick={props.onRemove}
       >
         <Trash2 size={20} strokeWidth={1.6} aria-hidden />
       </ReaderButton>

@@ -1,8 +1,8 @@
-// Saves marks to a file, and adds those of such a file.
+// Saves the marks to a file, and imports the marks of such a file.
 import { useState } from 'react';
 import {
   MAX_FILE_CHARS,
-  newIn,
+  marksToImport,
   parseMarks,
   toJson,
 } from '../../../../domain/book/marks/marks-file.ts';
@@ -37,10 +37,10 @@ async function marksIn(file: File): Promise<Mark[] | null> {
 
 export function MarkFiles({ t, language, parts, marks }: MarkFilesProps) {
   const [result, setResult] = useState('');
-  const add = async (file: File | undefined): Promise<void> => {
+  const importFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const imported = await marksIn(file);
-    const added = imported && newIn(imported, marks);
+    const added = imported && marksToImport(imported, marks);
     added?.forEach(putMark);
     const count = formatNumber(added?.length ?? 0, language);
     setResult(!added ? t.refused : added.length === 0 ? t.nothing : fill(t.added, { count }));
@@ -64,7 +64,7 @@ export function MarkFiles({ t, language, parts, marks }: MarkFilesProps) {
           className="visually-hidden"
           accept=".json,application/json"
           onChange={({ target }) => {
-            void add(target.files?.[0]);
+            void importFile(target.files?.[0]);
             // Otherwise choosing the same file again would fire no change event.
             target.value = '';
           }}

@@ -1,6 +1,6 @@
-// All marks of the reader, in the order of the book: their places, their words, and the buttons that save and add them.
+// All marks of the reader, in the order of the book, and the buttons that save them to a file and import them.
 import { useState, type ReactElement, type RefObject, useEffect } from 'react';
-import { inOrder, type Mark } from '../../../../domain/book/marks/mark.ts';
+import { sortMarks, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
 import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
@@ -19,7 +19,7 @@ import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { toPlainText } from '../../../../domain/story/text.ts';
 import { readPart } from '../../../../offline/story-texts.ts';
 
-/** Paragraphs by the ids of marks; null where the words are gone. A mark whose text is not known is not in it. */
+/** Paragraph of each mark by its id; null if the words are gone. Marks whose text is unavailable are not in it. */
 type MarkPlaces = ReadonlyMap<string, number | null>;
 
 /** Returns the places of marks of one text; none if the text is unavailable. */
@@ -45,8 +45,8 @@ function usePlaces(marks: readonly Mark[] | null): MarkPlaces {
       const key = `${mark.language}/${mark.part}`;
       byText.set(key, [...(byText.get(key) ?? []), mark]);
     }
-    const all = [...byText.values()].map((own) => placesOf(own, leaving.signal));
-    void Promise.all(all).then((found) => {
+    const requests = [...byText.values()].map((own) => placesOf(own, leaving.signal));
+    void Promise.all(requests).then((found) => {
       if (!leaving.signal.aborted) setPlaces(new Map(found.flat()));
     });
     return () => leaving.abort();
@@ -90,8 +90,8 @@ export function MarkList({
   const t = texts.list;
   if (!marks) return null;
 
-  const isHere = ({ part, language: of }: Mark): boolean =>
-    parts.some((one) => one.slug === part && one.language === of);
+  const isHere = (mark: Mark): boolean =>
+    parts.some((part) => part.slug === mark.part && part.language === mark.language);
   const go = (mark: Mark): void => {
     const place = places.get(mark.id);
     // A bookmark has no card to open.
@@ -104,11 +104,11 @@ export function MarkList({
     putMark(mark);
     go(mark);
   };
-  const takeBack = (mark: Mark): void => {
+  const restore = (mark: Mark): void => {
     putMark(mark);
     setRemoved(removed.filter(({ id }) => id !== mark.id));
   };
-  const shown = inOrder(
+  const shown = sortMarks(
     [...marks, ...removed.filter(({ id }) => marks.every((mark) => mark.id !== id))],
     parts,
   );
@@ -124,7 +124,7 @@ export function MarkList({
         setRemoved([...removed, mark]);
         dropMark(mark.id);
       }}
-      onUndo={() => takeBack(mark)}
+      onUndo={() => restore(mark)}
     />
   );
   return (

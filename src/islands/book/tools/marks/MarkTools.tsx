@@ -28,18 +28,18 @@ const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface ToolButtonProps {
   label: string;
-  run: () => void;
+  onPress: () => void;
   children: ReactElement;
 }
 
-function ToolButton({ label, run, children }: ToolButtonProps) {
+function ToolButton({ label, onPress, children }: ToolButtonProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       // Otherwise a press on the tools would end the selection.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={run}
+      onClick={onPress}
     >
       {children}
       {label}
@@ -47,8 +47,8 @@ function ToolButton({ label, run, children }: ToolButtonProps) {
   );
 }
 
-/** Shows the buttons. Tab reaches them from the text, because they do not follow it in the order of the page. */
-export function MarkTools({ texts, mark, ...on }: MarkToolsProps) {
+/** Shows the buttons. Tab moves the focus from the text to them, because they do not follow it in the page's order. */
+export function MarkTools({ texts, mark, ...props }: MarkToolsProps) {
   const row = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const wantsNote = useRef(false);
@@ -71,7 +71,7 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps) {
   }, []);
   const startNote = (): void => {
     wantsNote.current = true;
-    on.onNote();
+    props.onNote();
   };
   return (
     <>
@@ -85,27 +85,27 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps) {
               label={texts.inks[ink]}
               aria-pressed={mark ? mark.ink === ink : undefined}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => on.onInk(ink)}
+              onClick={() => props.onInk(ink)}
             />
           ))}
         </div>
         <div className={styles.row}>
           {!mark && (
-            <ToolButton label={texts.note} run={startNote}>
+            <ToolButton label={texts.note} onPress={startNote}>
               <NotebookPen {...ICON} />
             </ToolButton>
           )}
-          <ToolButton label={texts.copy} run={on.onCopy}>
+          <ToolButton label={texts.copy} onPress={props.onCopy}>
             <Copy {...ICON} />
           </ToolButton>
-          <ToolButton label={texts.share} run={on.onShare}>
+          <ToolButton label={texts.share} onPress={props.onShare}>
             <Share2 {...ICON} />
           </ToolButton>
-          <ToolButton label={texts.report} run={on.onReport}>
+          <ToolButton label={texts.report} onPress={props.onReport}>
             <Flag {...ICON} />
           </ToolButton>
           {mark && (
-            <ToolButton label={texts.remove} run={on.onRemove}>
+            <ToolButton label={texts.remove} onPress={props.onRemove}>
               <Trash2 {...ICON} />
             </ToolButton>
           )}
@@ -119,7 +119,7 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps) {
             ref={noteField}
             defaultValue={mark.note}
             maxLength={MARK_LIMITS.note}
-            onChange={({ target }) => on.onWrite(target.value)}
+            onChange={({ target }) => props.onWrite(target.value)}
           />
         </label>
       )}

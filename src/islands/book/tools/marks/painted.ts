@@ -40,7 +40,7 @@ export interface PaintedMark {
   ranges: Range[];
 }
 
-/** Returns the ranges of the marks whose words are in the spread. The bookmark has no words. */
+/** Returns the ranges of the marks whose words are in the spread, except the bookmark. */
 export function placeMarks(spread: HTMLElement, marks: readonly Mark[]): PaintedMark[] {
   const text = textOf(spread);
   const language = languageOf(spread);
@@ -52,18 +52,18 @@ export function placeMarks(spread: HTMLElement, marks: readonly Mark[]): Painted
   });
 }
 
-/** Colours these marks, and no others. */
+/** Colours exactly these marks. */
 export function paintMarks(placed: readonly PaintedMark[]): void {
-  const ofMarks = (isWanted: (mark: Mark) => boolean): Range[] =>
+  const rangesWhere = (isWanted: (mark: Mark) => boolean): Range[] =>
     placed.filter(({ mark }) => isWanted(mark)).flatMap(({ ranges }) => ranges);
   for (const ink of INKS)
     paint(
       `mark-${ink}`,
-      ofMarks((mark) => mark.ink === ink),
+      rangesWhere((mark) => mark.ink === ink),
     );
   paint(
     'mark-note',
-    ofMarks(({ note }) => note !== ''),
+    rangesWhere(({ note }) => note !== ''),
   );
 }
 

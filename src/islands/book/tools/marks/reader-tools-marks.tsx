@@ -54,40 +54,40 @@ export interface MarksProps extends Pick<
 }
 
 /** Returns the fragment of a link to words, with the browsers' own text fragment if this browser supports it. */
-function linkOf(text: string[], words: Anchor, locale: string): string {
+function fragmentOf(text: string[], words: Anchor, locale: string): string {
   const [range] = 'fragmentDirective' in document ? findAnchor(text, words) : [];
   const found = range && { ...words, paragraph: range.paragraph, offset: range.start };
   return toFragment(words) + (found ? toDirective(text, found, locale) : '');
 }
 
-/** The open card: of words that are selected, or of a mark. A turn closes it. */
-type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: string; range: Range });
+/** The open card: of selected words, or of a mark. A turn closes it. */
+type Card = { slug: string } & ({ words: SelectedWords; id: null } | { id: string; range: Range });
 
 const NONE: readonly Mark[] = [];
 
 export function Marks(props: MarksProps) {
   const { slug, stage, textView, hasText, storyTitle } = props;
   const texts = props.texts.marks;
-  const kept = useMarks();
-  const marks = kept ?? NONE;
-  useBookmark(kept, { ...props, texts: props.texts.bookmark, undo: texts.undo });
-  const areKept = useStore($areMarksStored);
-  const wanted = useStore($markToOpen);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const { dialog, ...reports } = useReport(shown !== null, () =>
+  const stored = useMarks();
+  const marks = stored ?? NONE;
+  useBookmark(stored, { ...props, texts: props.texts.bookmark, undo: texts.undo });
+  const areStored = useStore($areMarksStored);
+  const idToOpen = useStore($markToOpen);
+  const [card, setCard] = useState<Card | null>(null);
+  const { dialog, ...reports } = useReport(card !== null, () =>
     showToast({ title: props.texts.corrections.failed, tone: 'error' }),
   );
 
   useEffect(() => {
-    if (!areKept) showToast({ title: texts.notKept });
-  }, [areKept, texts]);
+    if (!areStored) showToast({ title: texts.notKept });
+  }, [areStored, texts]);
 
   useSharedWords(stage, textView, slug, hasText, () => showToast({ title: texts.list.gone }));
   useSelectedWords(
     () => spreadOf(stage.current, slug),
     (words) => {
-      if (words) setShown({ slug, words, id: null });
-      else setShown((current) => (current?.id === null ? null : current));
+      if (words) setCard({ slug, words, id: null });
+      else setCard((current) => (current?.id === null ? null : current));
     },
   );
 
@@ -98,10 +98,10 @@ export function Marks(props: MarksProps) {
     const placed = placeMarks(spread, marks);
     paintMarks(placed);
     const opening = requestAnimationFrame(() => {
-      const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
-      if (wanted === null || !range) return;
+      const range = placed.find(({ mark }) => mark.id === idToOpen)?.ranges[0];
+      if (idToOpen === null || !range) return;
       bringIntoView(textView.current, range);
-      setShown({ slug, id: wanted, range });
+      setCard({ slug, id: idToOpen, range });
       $markToOpen.set(null);
       const found = paragraphOf(range.startContainer);
       setTimeout(() => found?.removeAttribute('data-found'), EMPHASIS_MS);
@@ -115,7 +115,7 @@ export function Marks(props: MarksProps) {
       // A press on a name within a longer mark opens the name.
       if (!found || !range || isOverName(found, x, y)) return;
       event.preventDefault();
-      setShown({ slug, id: found.mark.id, range });
+      setCard({ slug, id: found.mark.id, range });
     };
     // In the capture phase: other handlers of presses on the text ignore those that are prevented.
     element.addEventListener('click', onClick, true);
@@ -124,16 +124,16 @@ export function Marks(props: MarksProps) {
       element.removeEventListener('click', onClick, true);
       paintMarks([]);
     };
-  }, [marks, slug, stage, textView, hasText, wanted]);
+  }, [marks, slug, stage, textView, hasText, idToOpen]);
 
-  if (shown?.slug !== slug) return dialog;
-  const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
-  const range = shown.id === null ? shown.words.range : shown.range;
-  if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return dialog;
+  if (card?.slug !== slug) return dialog;
+  const mark = card.id === null ? null : (marks.find(({ id }) => id === card.id) ?? null);
+  const range = card.id === null ? card.words.range : card.range;
+  if ((card.id !== null && !mark) || !range.startContainer.isConnected) return dialog;
 
   const close = (): void => {
     const hadFocus = document.activeElement?.closest('[role="dialog"]');
-    setShown(null);
+    setCard(null);
     storeNow();
     if (hadFocus) paragraphOf(range.startContainer)?.focus({ preventScroll: true });
   };
@@ -143,30 +143,30 @@ export function Marks(props: MarksProps) {
     if (fields.note === undefined) putMark(changed);
     else putSoon(changed);
   };
-  /** Marks the selected words. Words that have a mark get the ink, or with null keep theirs. */
-  const make = (ink: Ink | null): void => {
+  /** Marks the selected words. If they have a mark already, it gets the ink; null keeps its own. */
+  const createMark = (ink: Ink | null): void => {
     const spread = spreadOf(stage.current, slug);
     const language = spread && languageOf(spread);
-    if (shown.id !== null || !language) return;
-    const before = markIn(placeMarks(spread, marks), range)?.mark;
-    const made = before
-      ? { ...before, ink: ink ?? before.ink, changed: new Date().toISOString() }
-      : newMark({ ...shown.words.anchor, language, part: slug, ink: ink ?? 'gold' });
-    putMark(made);
+    if (card.id !== null || !language) return;
+    const existing = markIn(placeMarks(spread, marks), range)?.mark;
+    const saved = existing
+      ? { ...existing, ink: ink ?? existing.ink, changed: new Date().toISOString() }
+      : newMark({ ...card.words.anchor, language, part: slug, ink: ink ?? 'gold' });
+    putMark(saved);
     getSelection()?.collapseToEnd();
-    setShown({ slug, id: made.id, range });
+    setCard({ slug, id: saved.id, range });
   };
   const copy = async (): Promise<void> => {
-    const words = shown.id === null ? shown.words.anchor.words : (mark?.words ?? '');
+    const words = card.id === null ? card.words.anchor.words : (mark?.words ?? '');
     showToast({ title: (await copyText(words)) ? texts.copied : texts.notCopied });
   };
   const share = async (): Promise<void> => {
     const spread = spreadOf(stage.current, slug);
     const language = spread && languageOf(spread);
-    const words = shown.id === null ? shown.words.anchor : mark;
+    const words = card.id === null ? card.words.anchor : mark;
     if (!language || !words) return;
     const address = new URL(
-      partPath(language, slug) + linkOf(textOf(spread), words, HTML_LANG[language]),
+      partPath(language, slug) + fragmentOf(textOf(spread), words, HTML_LANG[language]),
       location.origin,
     );
     const outcome = await shareAddress(storyTitle, address.href);
@@ -178,16 +178,16 @@ export function Marks(props: MarksProps) {
     const paragraph = paragraphOf(range.startContainer);
     const spread = spreadOf(stage.current, slug);
     const language = spread && languageOf(spread);
-    const words = shown.id === null ? shown.words.anchor : mark;
-    if (!language || !words) return;
+    const anchor = card.id === null ? card.words.anchor : mark;
+    if (!language || !anchor) return;
     close();
     getSelection()?.collapseToEnd();
     // The dialog returns focus to this element.
     paragraph?.focus({ preventScroll: true });
     const closeLabel = props.texts.names.close;
-    reports.open({ texts: props.texts, closeLabel, language, part: slug, words });
+    reports.open({ texts: props.texts, closeLabel, language, part: slug, anchor });
   };
-  const drop = (): void => {
+  const removeMark = (): void => {
     if (!mark) return;
     close();
     dropMark(mark.id);
@@ -207,13 +207,13 @@ export function Marks(props: MarksProps) {
       >
         <MarkTools
           {...{ texts, mark }}
-          onInk={(ink) => (mark ? change({ ink }) : make(ink))}
+          onInk={(ink) => (mark ? change({ ink }) : createMark(ink))}
           onCopy={() => void copy()}
           onShare={() => void share()}
           onReport={report}
-          onNote={() => make(null)}
+          onNote={() => createMark(null)}
           onWrite={(note) => change({ note })}
-          onRemove={drop}
+          onRemove={removeMark}
         />
       </AnchoredCard>
     </>

@@ -10,10 +10,10 @@ import { useStore } from '../../../../ui/use-store.ts';
 /** A note is stored after a pause of this length, in ms. */
 const REST_MS = 400;
 
-/** Null until they are read. */
+/** Null until the marks are read. */
 const $marks = atom<readonly Mark[] | null>(null);
 
-/** False once the browser refused a change: then the page keeps it only until the page is left. */
+/** False once the browser has refused to store a change, which is then lost when the page is left. */
 export const $areMarksStored = atom(true);
 
 /** The mark whose card is to be opened as soon as its part is on screen. */

@@ -12,7 +12,7 @@ import { newMark } from './new-mark.ts';
 import { anchorInView, languageOf, textOf } from './painted.ts';
 import { dropMark, putMark } from './stored-marks.ts';
 
-/** After what time without scrolling the page is at rest, in ms. */
+/** How long the page must not have scrolled to count as at rest, in ms. */
 const REST_MS = 120;
 
 interface BookmarkProps {
@@ -27,17 +27,17 @@ interface BookmarkProps {
   onBookmark: (isHere: boolean) => void;
 }
 
-/** Returns the paragraph of an open part that the bookmark is in; null if it is in none. */
+/** Returns the paragraph of the open part that has the bookmark; null if none has it. */
 function placeOf(spread: HTMLElement, bookmark: Mark | null): number | null {
   if (!bookmark || spread.dataset['spread'] !== bookmark.part) return null;
   return findAnchor(textOf(spread), bookmark)[0]?.paragraph ?? null;
 }
 
-/** Answers presses, also those before this file was loaded. `marks`: null until they are read. */
+/** Handles presses, also those from before this file was loaded. `marks`: null until they are read. */
 export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps): void {
   const { stage, textView, slug, hasText, presses, texts, undo } = props;
   const onBookmark = useEffectEvent(props.onBookmark);
-  const answered = useRef(0);
+  const handledPresses = useRef(0);
 
   useEffect(() => {
     const element = stage.current;
@@ -46,19 +46,19 @@ export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps)
     const language = languageOf(spread);
     const place = placeOf(spread, language && bookmarkOf(marks, language));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void =>
+    const report = (): void =>
       onBookmark(place !== null && textView.current.place().paragraph === place);
-    const wait = (): void => {
+    const reportSoon = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(look, REST_MS);
+      timer = setTimeout(report, REST_MS);
     };
-    wait();
-    element.addEventListener('scroll', wait, { capture: true, passive: true });
-    addEventListener('resize', wait);
+    reportSoon();
+    element.addEventListener('scroll', reportSoon, { capture: true, passive: true });
+    addEventListener('resize', reportSoon);
     return () => {
       clearTimeout(timer);
-      element.removeEventListener('scroll', wait, { capture: true });
-      removeEventListener('resize', wait);
+      element.removeEventListener('scroll', reportSoon, { capture: true });
+      removeEventListener('resize', reportSoon);
     };
   }, [marks, stage, textView, slug, hasText]);
 
@@ -67,23 +67,23 @@ export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps)
     const language = spread && languageOf(spread);
     const anchor = spread && anchorInView(spread, textView.current);
     if (!marks || !anchor || !language) return;
-    const before = bookmarkOf(marks, language);
-    const say = (title: string, run: () => void): void =>
+    const existing = bookmarkOf(marks, language);
+    const showUndoToast = (title: string, run: () => void): void =>
       void showToast({ title, action: { label: undo, run } });
-    if (before && placeOf(spread, before) === anchor.paragraph) {
-      dropMark(before.id);
-      say(texts.taken, () => putMark(before));
+    if (existing && placeOf(spread, existing) === anchor.paragraph) {
+      dropMark(existing.id);
+      showUndoToast(texts.taken, () => putMark(existing));
       return;
     }
-    const made = newMark({ ...anchor, language, part: slug, ink: null });
-    putMark(before ? { ...made, id: before.id } : made);
-    if (before) say(texts.moved, () => putMark(before));
-    else say(texts.placed, () => dropMark(made.id));
+    const created = newMark({ ...anchor, language, part: slug, ink: null });
+    putMark(existing ? { ...created, id: existing.id } : created);
+    if (existing) showUndoToast(texts.moved, () => putMark(existing));
+    else showUndoToast(texts.placed, () => dropMark(created.id));
   });
 
   useEffect(() => {
-    if (presses === answered.current || !hasText || !marks) return;
-    answered.current = presses;
+    if (presses === handledPresses.current || !hasText || !marks) return;
+    handledPresses.current = presses;
     press();
   }, [presses, hasText, marks]);
 }

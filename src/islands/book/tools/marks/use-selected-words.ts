@@ -24,35 +24,35 @@ function selectedIn(spread: HTMLElement): SelectedWords | null {
   return anchor && { anchor, range };
 }
 
-/** Calls `onSelect` with the selected words, or null when none of the story are selected any more. */
+/** Calls `onSelect` with the selected words of the story, or null once none are selected. */
 export function useSelectedWords(
-  spreadNow: () => HTMLElement | null,
+  openSpread: () => HTMLElement | null,
   onSelect: (words: SelectedWords | null) => void,
 ): void {
-  const look = useEffectEvent(() => {
-    const spread = spreadNow();
+  const report = useEffectEvent(() => {
+    const spread = openSpread();
     onSelect(spread && selectedIn(spread));
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isPressed = false;
-    const wait = (): void => {
+    const reportSoon = (): void => {
       clearTimeout(timer);
-      if (!isPressed) timer = setTimeout(look, REST_MS);
+      if (!isPressed) timer = setTimeout(report, REST_MS);
     };
     const onDown = (): void => void (isPressed = true);
     const onUp = (): void => {
       isPressed = false;
-      wait();
+      reportSoon();
     };
-    wait();
-    document.addEventListener('selectionchange', wait);
+    reportSoon();
+    document.addEventListener('selectionchange', reportSoon);
     document.addEventListener('pointerdown', onDown, true);
     document.addEventListener('pointerup', onUp, true);
     document.addEventListener('pointercancel', onUp, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('selectionchange', wait);
+      document.removeEventListener('selectionchange', reportSoon);
       document.removeEventListener('pointerdown', onDown, true);
       document.removeEventListener('pointerup', onUp, true);
       document.removeEventListener('pointercancel', onUp, true);

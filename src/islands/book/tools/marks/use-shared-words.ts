@@ -9,7 +9,7 @@ import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
 import { bringIntoView } from '../in-view.ts';
 import { EMPHASIS_MS, rangesOf, textOf } from './painted.ts';
 
-const NAME = 'mark-shared';
+const HIGHLIGHT = 'mark-shared';
 
 /** Removes the link's fragment: from now on, the reader's place is stored, and a reload returns to it. */
 function forgetLink(): void {
@@ -23,7 +23,7 @@ function isReadingOn(spread: HTMLElement): boolean {
   return paragraph !== null && paragraph.getBoundingClientRect().bottom < -2 * innerHeight;
 }
 
-/** Shows the words; calls `onGone` if they are no longer in the text, so that the reader stays where they were. */
+/** Shows the words. If they are gone from the text, shows the paragraph where they were and calls `onGone`. */
 export function useSharedWords(
   stage: RefObject<HTMLElement | null>,
   textView: RefObject<TextView>,
@@ -31,25 +31,25 @@ export function useSharedWords(
   hasText: boolean,
   onGone: () => void,
 ): void {
-  const miss = useEffectEvent(onGone);
+  const handleGone = useEffectEvent(onGone);
   useEffect(() => {
     if (!hasText) return;
     const show = (): void => {
       const shared = parseFragment(location.hash);
       const spread = spreadOf(stage.current, slug);
       if (!shared || !spread) return;
-      // The fragment keeps the reader's own place stored (islands/book/place/use-reading-position.ts).
+      // While there is a fragment, the reader's own place stays stored (islands/book/place/use-reading-position.ts).
       if (storedPosition() === null) forgetLink();
       const pieces = findAnchor(textOf(spread), { ...shared, before: '', after: '' });
       const ranges = rangesOf(spread, pieces);
-      paint(NAME, ranges);
+      paint(HIGHLIGHT, ranges);
       showFound(textView.current, spread, pieces[0]?.paragraph ?? shared.paragraph);
       // The words may be far from where their paragraph begins.
       if (ranges[0]) bringIntoView(textView.current, ranges[0]);
       setTimeout(() => {
         spread.querySelector('[data-found]')?.removeAttribute('data-found');
       }, EMPHASIS_MS);
-      if (pieces.length === 0) miss();
+      if (pieces.length === 0) handleGone();
     };
     const onScroll = (): void => {
       const spread = location.hash === '' ? null : spreadOf(stage.current, slug);
@@ -58,13 +58,13 @@ export function useSharedWords(
     const element = stage.current;
     element?.addEventListener('scroll', onScroll, { capture: true, passive: true });
     // Runs after the book has returned to the reader's own place.
-    const first = requestAnimationFrame(show);
+    const frame = requestAnimationFrame(show);
     addEventListener('hashchange', show);
     return () => {
-      cancelAnimationFrame(first);
+      cancelAnimationFrame(frame);
       removeEventListener('hashchange', show);
       element?.removeEventListener('scroll', onScroll, { capture: true });
-      paint(NAME, []);
+      paint(HIGHLIGHT, []);
     };
   }, [stage, textView, slug, hasText]);
 }

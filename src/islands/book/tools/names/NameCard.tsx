@@ -15,7 +15,7 @@ interface NameCardProps {
   texts: ReaderTexts['names'];
   stage: RefObject<HTMLElement | null>;
   marked: MarkedName;
-  /** The element that receives the focus afterwards. */
+  /** The element that receives the focus when the card closes. */
   opener: HTMLElement | null;
   onClose: () => void;
 }
@@ -46,8 +46,8 @@ export function NameCard(props: NameCardProps) {
     return () => {
       // Unless the reader has moved the focus.
       const { activeElement } = document;
-      const isLeft = activeElement !== document.body && !card?.contains(activeElement);
-      if (!isLeft) opener?.focus({ preventScroll: true });
+      const hasMovedFocus = activeElement !== document.body && !card?.contains(activeElement);
+      if (!hasMovedFocus) opener?.focus({ preventScroll: true });
     };
   }, [opener]);
 
@@ -83,12 +83,7 @@ export function NameCard(props: NameCardProps) {
         <a className={styles.more} href={peoplePath(language, id)}>
           {texts.link}
         </a>
-        <ReaderButton
-          className={styles.close}
-
-          label={texts.close}
-          onClick={onClose}
-        >
+        <ReaderButton className={styles.close} label={texts.close} onClick={onClose}>
           <X size={18} aria-hidden />
         </ReaderButton>
       </div>

@@ -8,7 +8,7 @@ interface NamesListProps {
   texts: ReaderTexts['names'];
   marked: readonly MarkedName[];
   onChoose: (name: MarkedName) => void;
-  /** Null if the focus leaves the list. */
+  /** Called with the focused name; null when the focus leaves a name. */
   onFocus: (name: MarkedName | null) => void;
 }
 
@@ -20,19 +20,19 @@ const STEPS: Partial<Record<string, 1 | -1>> = {
 };
 
 /**
- * Shows the names as buttons after the text, whose words stay selectable. Tab stops at the list once; the arrow keys go
- * through it.
+ * Shows the names as buttons after the text, so that the words of the text stay selectable. The list is one Tab stop;
+ * the arrow keys move within it.
  */
 export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) {
   const [at, setAt] = useState(0);
-  const stop = Math.min(at, marked.length - 1);
+  const tabStop = Math.min(at, marked.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     // Otherwise the book would turn a page.
     event.preventDefault();
     const buttons = event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
-    buttons[(stop + step + buttons.length) % buttons.length]?.focus();
+    buttons[(tabStop + step + buttons.length) % buttons.length]?.focus();
   };
   return (
     <nav className={`${styles.list ?? ''} no-print`} aria-label={texts.inPart}>
@@ -45,7 +45,7 @@ export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) 
             <button
               type="button"
               aria-haspopup="dialog"
-              tabIndex={index === stop ? 0 : -1}
+              tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => {
                 setAt(index);
                 onFocus(each);

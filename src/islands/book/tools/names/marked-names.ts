@@ -12,10 +12,10 @@ export interface MarkedName {
   isFirst: boolean;
 }
 
-/** Distance in px around a word that belongs to it: a finger also aims at the underline. */
+/** How far from a word a press still counts as on it, in px: a finger also aims at the underline. */
 const SLOP_PX = { mouse: 1, touch: 6 } as const;
 
-/** Finds the names in the text of a spread, in its order. */
+/** Finds the names in the text of a spread, in the order of the text. */
 export function markedNames(
   spread: HTMLElement,
   language: Language,
@@ -23,14 +23,14 @@ export function markedNames(
 ): MarkedName[] {
   const paragraphs = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
   const isOriginal = paragraphs[0]?.closest('[lang]')?.getAttribute('lang') === 'en';
-  const shown = isOriginal ? 'en' : language;
-  const forms = formsFor(names, language, shown);
-  const left = new Set(names.map(({ id }) => id));
+  const textLanguage = isOriginal ? 'en' : language;
+  const forms = formsFor(names, language, textLanguage);
+  const unseenIds = new Set(names.map(({ id }) => id));
   return paragraphs.flatMap((element, paragraph) =>
-    findNames(element.textContent, forms, shown).flatMap(({ id, start, end }) => {
+    findNames(element.textContent, forms, textLanguage).flatMap(({ id, start, end }) => {
       const name = names.find((each) => each.id === id);
       const range = rangeIn(element, start, end);
-      return name && range ? [{ name, paragraph, range, isFirst: left.delete(id) }] : [];
+      return name && range ? [{ name, paragraph, range, isFirst: unseenIds.delete(id) }] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
-// Underlines the names that are new in the open part, and opens the card of one that is pressed or chosen
-// (decision 113). The words of the story stay untouched: ranges are painted, and the keyboard has a list of buttons
-// after the text.
+// Underlines the names that are new in the open part, and opens the card of a name that is pressed or chosen
+// (decision 113). The elements of the story stay untouched: ranges are painted, and for the keyboard there is a list of
+// buttons after the text.
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { notesFor } from '../../../../domain/story/reader-names.ts';

@@ -1,9 +1,9 @@
-// A press on a name, and the mouse over one. Where names are not underlined, a finger must hold: taps turn the page.
+// A press on a name, and the mouse over one. On a name without an underline, a finger must hold: a tap turns the page.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { canPaint } from '../../place/text-ranges.ts';
 import { nameAt, type MarkedName } from './marked-names.ts';
 
-interface NamePresses {
+interface NamePressHandlers {
   isUnderlined: (name: MarkedName) => boolean;
   /** Called with the name under the mouse, or null. */
   onHover: (name: MarkedName | null) => void;
@@ -18,11 +18,11 @@ interface NamePresses {
 export function useNamePress(
   stage: RefObject<HTMLElement | null>,
   marked: readonly MarkedName[],
-  on: NamePresses,
+  handlers: NamePressHandlers,
 ): void {
-  const press = useEffectEvent(on.onPress);
-  const hover = useEffectEvent(on.onHover);
-  const isUnderlined = useEffectEvent(on.isUnderlined);
+  const press = useEffectEvent(handlers.onPress);
+  const hover = useEffectEvent(handlers.onHover);
+  const isUnderlined = useEffectEvent(handlers.isUnderlined);
   useEffect(() => {
     const element = stage.current;
     if (!element || marked.length === 0 || !canPaint()) return;
@@ -45,7 +45,7 @@ export function useNamePress(
       const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
       const name = isTouch ? nameAt(marked, event.clientX, event.clientY, true) : null;
       if (!name) return;
-      // Otherwise it selects the word as well.
+      // Otherwise the browser selects the word as well.
       event.preventDefault();
       press(name);
     };

@@ -1,10 +1,10 @@
-// Maps the text to pages, measured from the browser's columns each time anew. No page number is kept, so another window
+// Maps the text to pages, measured anew each time from the browser's columns. No page number is kept, so another window
 // or text size needs no correction.
 import { firstOffsetOn, pageAt } from '../../../../domain/book/pages.ts';
 import { BLOCKS, type ViewAnchor } from '../../place/anchors.ts';
 import { rangeIn } from '../../place/text-ranges.ts';
 
-/** How many characters without a box, such as spaces at the end of a line, may follow each other. */
+/** The most characters in a row that are expected to have no box, such as spaces at the end of a line. */
 const MAX_UNSEEN = 40;
 
 export function widthOf(spread: HTMLElement): number {
@@ -64,7 +64,7 @@ export function anchorOn(spread: HTMLElement, page: number): ViewAnchor | null {
   const { length } = element.textContent;
   const isFirst = length === 0 || (pageOf(spread, element) ?? page) >= page;
   if (isFirst) return { element, offset: 0 };
-  const pageOfIndex = (offset: number): number =>
+  const pageOfCharacter = (offset: number): number =>
     pageOfOffset(spread, element, offset) ?? lastPageOf(spread, element);
-  return { element, offset: firstOffsetOn(page, length, pageOfIndex) };
+  return { element, offset: firstOffsetOn(page, length, pageOfCharacter) };
 }

@@ -1,5 +1,5 @@
-// The pages of the open part: positions of a scroller with columns side by side. The reader's place is an anchor in the
-// text, whose page is measured after every change of the layout.
+// The pages of the open part: scroll positions of columns side by side. The reader's place is an anchor in the text,
+// whose page is measured after every change of the layout.
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
 import { BEGINNING } from '../../../../domain/book/reading-position.ts';
@@ -7,35 +7,35 @@ import { anchorAt, placeOf, type ViewAnchor } from '../../place/anchors.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { anchorOn, countPages, isOn, pageOf, pageOfAnchor, widthOf } from './columns.ts';
 
-export interface Shown {
+export interface PagePosition {
   page: number;
   pages: number;
 }
 
 /** A turn that the reader has made, within a part or from another one. */
-export interface Turned {
-  shown: Shown;
+export interface PageTurn {
+  shown: PagePosition;
   delta: TurnDirection;
   isWithin: boolean;
-  /** The spread of its page. */
+  /** The spread that contains the new page. */
   spread: HTMLElement;
 }
 
 interface PagerOptions {
-  /** The page, or the number of pages, has changed. */
-  onShown: (shown: Shown) => void;
-  onTurned: (turned: Turned) => void;
+  /** Called when the page or the number of pages has changed. */
+  onShown: (shown: PagePosition) => void;
+  onTurned: (turned: PageTurn) => void;
 }
 
 export interface Pager {
   textView: TextView;
   /**
-   * Takes over the pages of a part, at a place; null: its text is not there yet. Turning back opens a part at its last
-   * page.
+   * Takes over the pages of a part and opens it at a place, or at its last page after turning back. A null spread: its
+   * text is not loaded yet.
    */
   open: (spread: HTMLElement | null, index: number, at?: ViewAnchor | null) => void;
   spread: () => HTMLElement | null;
-  /** Corrects the scroll position if the browser scrolled off the pages. `kept` has just been focused. */
+  /** Corrects the scroll position if the browser has scrolled to between pages. `kept` has just been focused. */
   snap: (kept: Element | null) => void;
   /** Shows the page on which an element begins, unless some of it is in view. */
   reveal: (element: Element) => void;
@@ -46,16 +46,16 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   /** Null: the beginning of the part. */
   let anchor: ViewAnchor | null = null;
   let place = BEGINNING;
-  let shown: Shown = { page: 0, pages: 1 };
+  let shown: PagePosition = { page: 0, pages: 1 };
   let width = 0;
   let height = 0;
-  /** The part of the spread, by its place in the book. */
+  /** Index in the book of the part that was opened last. */
   let part: number | null = null;
   let isGoingBack = false;
-  /** Whether a part that was turned back to stays at its end, although its font loads late, until the next turn. */
+  /** Whether the last page stays open until the next turn, even if a late font adds pages: after turning back to it. */
   let isAtEnd = false;
 
-  const put = (): void => {
+  const scrollToPage = (): void => {
     if (!spread) return;
     spread.scrollLeft = shown.page * widthOf(spread);
     spread.scrollTop = 0;
@@ -80,7 +80,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     if (isAtEnd) anchorTo(anchorOn(spread, pages - 1));
     const page = anchor ? (pageOfAnchor(spread, anchor) ?? shown.page) : 0;
     shown = { page: clampPage(page, pages), pages };
-    put();
+    scrollToPage();
     const isSame =
       before.page === shown.page &&
       before.pages === pages &&
@@ -93,7 +93,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     if (!spread) return;
     isAtEnd = false;
     shown = { ...shown, page };
-    put();
+    scrollToPage();
     anchorTo(page === 0 ? null : anchorOn(spread, page));
     onShown(shown);
   };
@@ -105,10 +105,10 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     onShown(shown);
   };
 
-  const turn = (of: HTMLElement | null, delta: TurnDirection, isFar = false): boolean => {
-    if (!of || of !== spread) return false;
-    const to = turnedPage(shown.page, shown.pages, delta, isFar);
-    isGoingBack = to === null && delta === -1 && !isFar;
+  const turn = (target: HTMLElement | null, delta: TurnDirection, isToEnd = false): boolean => {
+    if (!target || target !== spread) return false;
+    const to = turnedPage(shown.page, shown.pages, delta, isToEnd);
+    isGoingBack = to === null && delta === -1 && !isToEnd;
     if (to === null) return false;
     goTo(to);
     onTurned({ shown, delta, isWithin: true, spread });
@@ -119,8 +119,8 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     textView: {
       anchor: () => anchor,
       place: () => place,
-      show: (of, to) => {
-        if (of === spread) anchorAndShow(to);
+      show: (target, to) => {
+        if (target === spread) anchorAndShow(to);
       },
       keep: (to) => {
         isAtEnd = false;
@@ -130,7 +130,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       follow: () => undefined,
       layOut,
       turnPage: turn,
-      goOn: (of, delta, step) => step !== 'line' && turn(of, delta, step === 'end'),
+      move: (target, delta, step) => step !== 'line' && turn(target, delta, step === 'end'),
       hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
     },
     open: (next, index, at = null) => {
@@ -157,7 +157,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       if (isResized) layOut();
       else if (!isAligned && (!kept || !isOn(spread, kept, shown.page)))
         goTo(nearestPage(spread.scrollLeft, width, shown.pages));
-      else if (!isAligned || spread.scrollTop !== 0) put();
+      else if (!isAligned || spread.scrollTop !== 0) scrollToPage();
     },
     reveal: (element) => {
       if (!spread || isOn(spread, element, shown.page)) return;

@@ -1,4 +1,4 @@
-// A part set in real pages (decision 105): its columns, its turns, and which page is open.
+// A part set in real pages (decision 105): turns by arrows, wheel, taps and keys, and the indicator of the open page.
 import { useState, useEffect, useEffectEvent, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
@@ -9,16 +9,16 @@ import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './pages.module.css';
-import type { Shown } from './pager.ts';
+import type { PagePosition } from './pager.ts';
 import { usePager } from './use-pager.ts';
 import { usePageTaps } from './use-page-taps.ts';
 
 const NAMES = ['aria-label', 'title', 'aria-disabled'] as const;
 
-/** Renames the arrows; the bar's own names come back with its next render, or when the pages go. */
+/** Names the bar's arrows after pages where they turn one. Their own names are restored afterwards. */
 function useArrowNames(
   stage: RefObject<HTMLElement | null>,
-  shown: Shown | null,
+  shown: PagePosition | null,
   texts: ReaderTexts['pages'] | null,
 ): void {
   // After each render, because the bar may have renamed them.
@@ -28,14 +28,14 @@ function useArrowNames(
     const restores = [...arrows].flatMap((arrow, index) => {
       const isTurn = index === 0 ? shown.page > 0 : shown.page < shown.pages - 1;
       if (!isTurn) return [];
-      const own = NAMES.map((attribute) => [attribute, arrow.getAttribute(attribute)] as const);
+      const saved = NAMES.map((attribute) => [attribute, arrow.getAttribute(attribute)] as const);
       for (const attribute of NAMES) arrow.removeAttribute(attribute);
       const name = index === 0 ? texts.previous : texts.next;
       arrow.setAttribute('aria-label', name);
       return () => {
-        // The bar has renamed it for another part meanwhile.
+        // Otherwise the bar has meanwhile renamed it for another part.
         if (arrow.getAttribute('aria-label') !== name) return;
-        for (const [attribute, value] of own) {
+        for (const [attribute, value] of saved) {
           if (value === null) arrow.removeAttribute(attribute);
           else arrow.setAttribute(attribute, value);
         }
@@ -50,7 +50,7 @@ function useArrowNames(
 /** Height of a line in px, for browsers whose wheel events count lines. */
 const LINE_PX = 20;
 
-/** Calls `onTurn` for each movement of the wheel over the pages. With a modifier key, the browser zooms. */
+/** Calls `onTurn` for each movement of the wheel over the pages. With a modifier key, the browser zooms instead. */
 function usePageWheel(
   stage: RefObject<HTMLElement | null>,
   onTurn: (delta: TurnDirection) => void,
@@ -84,12 +84,12 @@ interface PagesProps extends Pick<
 
 export function Pages(props: PagesProps) {
   const { language, slug, stage, step, texts } = props;
-  const [turned, setTurned] = useState<(Shown & { slug: string }) | null>(null);
+  const [turned, setTurned] = useState<(PagePosition & { slug: string }) | null>(null);
   const shown = usePager({ ...props, onTurned: (now) => setTurned({ ...now, slug }) });
   usePageTaps(stage, step);
   usePageWheel(stage, step);
   useArrowNames(stage, shown, texts);
-  // On a page that scrolls, the browser answers the space bar on the focused text.
+  // For scrolling text, the browser itself handles the space bar.
   useKeyDown((event) => {
     const isOnText = event.target instanceof Element && event.target.matches('[data-text-page]');
     if (event.key !== ' ' || !isOnText || event.defaultPrevented) return;
@@ -97,9 +97,9 @@ export function Pages(props: PagesProps) {
     step(event.shiftKey ? -1 : 1);
   });
 
-  const place = document.querySelector('[data-progress]');
-  if (!texts || !shown || !place) return null;
-  const say = ({ page, pages }: Shown): string =>
+  const host = document.querySelector('[data-progress]');
+  if (!texts || !shown || !host) return null;
+  const positionText = ({ page, pages }: PagePosition): string =>
     fill(texts.position, {
       page: formatNumber(page + 1, language),
       pages: formatNumber(pages, language),
@@ -108,12 +108,12 @@ export function Pages(props: PagesProps) {
     <>
       {createPortal(
         <span className={styles.position} data-page-position>
-          {say(shown)}
+          {positionText(shown)}
         </span>,
-        place,
+        host,
       )}
       <p className="visually-hidden" role="status" data-page-turned>
-        {turned?.slug === slug ? say(turned) : ''}
+        {turned?.slug === slug ? positionText(turned) : ''}
       </p>
     </>
   );

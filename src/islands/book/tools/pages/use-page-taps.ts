@@ -1,18 +1,18 @@
-// A tap at the side of a page turns it: a finger's in the outer quarter, the mouse's in the margin.
+// A tap at the side of a page turns it: by a finger in the outer quarter, by the mouse in the margin.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 
 /** Share of the page's width, on either side, in which a tap turns the page. */
 const FINGER_SHARE = 0.25;
 const MOUSE_SHARE = 0.04;
-/** The same on a picture, which a tap elsewhere opens. */
+/** The same share for a picture; a tap elsewhere on the picture opens it. */
 const PICTURE_SHARE = 0.15;
-/** The most that a tap moves, in px; beyond it, the page is dragged. */
+/** The most that a tap moves, in px; a press that moves farther drags the page. */
 const TAP_PX = 10;
 /** Elements that handle taps themselves. */
 const CONTROLS = 'a, button, input, label, summary, [role="dialog"]';
-/** Paragraphs that answer a tap with the second language. */
-const ANSWERING = '[data-parallel="tap"] [data-paragraph]';
+/** Paragraphs that show the second language when they are tapped. */
+const TAP_PARAGRAPHS = '[data-parallel="tap"] [data-paragraph]';
 
 /** Calls `onTurn` for a tap that nothing else has answered. */
 export function usePageTaps(
@@ -27,7 +27,7 @@ export function usePageTaps(
     const onPress = ({ clientX }: PointerEvent): void => {
       pressedAt = clientX;
     };
-    /** Turns if the tap is at the side of the page, of which `maxShare` limits the width; returns whether it is. */
+    /** Turns the page if the tap is at its side, at most `maxShare` of its width. Returns whether it was. */
     const turnAt = (event: MouseEvent, maxShare: number): boolean => {
       const { clientX } = event;
       const box = stage.current?.getBoundingClientRect();
@@ -43,7 +43,7 @@ export function usePageTaps(
     const onClick = (event: MouseEvent): void => {
       const { target } = event;
       if (!(target instanceof Element) || !stage.current?.contains(target)) return;
-      if (!target.closest(CONTROLS) && !target.closest(ANSWERING)) turnAt(event, 1);
+      if (!target.closest(CONTROLS) && !target.closest(TAP_PARAGRAPHS)) turnAt(event, 1);
     };
     const onPicture = (event: MouseEvent): void => {
       const { target } = event;

@@ -1,13 +1,13 @@
-// Sets the open part in pages for as long as it is mounted, and keeps the reader's place when it begins and ends.
+// Sets the open part in pages while it is mounted, and keeps the reader's place when that begins and ends.
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
-import { createPager, type Pager, type Shown, type Turned } from './pager.ts';
+import { createPager, type Pager, type PagePosition, type PageTurn } from './pager.ts';
 import styles from './pages.module.css';
 
-/** Elements in the Tab order. The book itself focuses headings and paragraphs, and shows their page. */
+/** Elements in the Tab order. Only the book itself focuses headings and paragraphs, and it shows their page. */
 const FOCUSABLE = 'a, button, input, [tabindex="0"]';
 
 /** Keeps the pages of a stage aligned until the returned function is called. */
@@ -33,23 +33,23 @@ function keepAligned(stage: HTMLElement, pager: Pager): () => void {
   return () => ended.abort();
 }
 
-/** Duration of a new page's slide-in, in ms. */
-const ARRIVAL_MS = 200;
-const ARRIVAL_PX = 14;
+/** Duration of the slide-in of a new page in ms, and its distance in px. */
+const SLIDE_IN_MS = 200;
+const SLIDE_IN_PX = 14;
 
 /** Slides in the words of a page from the side that the turn comes from. */
-function arrive(spread: HTMLElement, delta: TurnDirection): void {
+function slideIn(spread: HTMLElement, delta: TurnDirection): void {
   spread.animate(
     [
-      { opacity: 0.15, transform: `translateX(${String(delta * ARRIVAL_PX)}px)` },
+      { opacity: 0.15, transform: `translateX(${String(delta * SLIDE_IN_PX)}px)` },
       { opacity: 1, transform: 'none' },
     ],
-    { duration: ARRIVAL_MS, easing: 'ease-out' },
+    { duration: SLIDE_IN_MS, easing: 'ease-out' },
   );
 }
 
-/** Waits for animations, such as the opening book: nothing can be measured meanwhile. */
-async function atRest(room: HTMLElement): Promise<void> {
+/** Waits for animations to end, such as that of the opening book: nothing can be measured meanwhile. */
+async function waitForAnimations(room: HTMLElement): Promise<void> {
   const moving = room.getAnimations({ subtree: true }).filter(({ effect }) => {
     return effect?.getComputedTiming().endTime !== Infinity;
   });
@@ -64,27 +64,27 @@ interface UsePagerOptions {
   hasText: boolean;
   isInstant: boolean;
   /** Called when the reader has turned a page of the part. */
-  onTurned: (shown: Shown) => void;
+  onTurned: (shown: PagePosition) => void;
 }
 
 /** Returns the page in view; null before there are pages. */
-export function usePager(options: UsePagerOptions): Shown | null {
+export function usePager(options: UsePagerOptions): PagePosition | null {
   const { stage, textView: textViewRef, slug, hasText } = options;
   const [pager, setPager] = useState<Pager | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PagePosition | null>(null);
   const index = indexOfPart(options.parts, slug);
 
-  const handleShown = useEffectEvent((now: Shown) => {
+  const handleShown = useEffectEvent((now: PagePosition) => {
     setShown(now);
     const spread = spreadOf(stage.current, slug);
-    // Stores the reading position, which otherwise follows scrolling: the part may be reopened at the same distance.
+    // Has the reading position stored: a part may be reopened at the same scroll position, without a scroll event.
     requestAnimationFrame(() => spread?.dispatchEvent(new Event('scroll')));
   });
-  const handleTurned = useEffectEvent((turned: Turned) => {
+  const handleTurned = useEffectEvent((turned: PageTurn) => {
     if (turned.isWithin) options.onTurned(turned.shown);
-    if (!options.isInstant) arrive(turned.spread, turned.delta);
+    if (!options.isInstant) slideIn(turned.spread, turned.delta);
   });
-  const begin = useEffectEvent((room: HTMLElement, newPager: Pager) => {
+  const startPager = useEffectEvent((room: HTMLElement, newPager: Pager) => {
     const spread = hasText ? spreadOf(stage.current, slug) : null;
     const from = textViewRef.current;
     room.classList.add(styles.room ?? '');
@@ -105,17 +105,17 @@ export function usePager(options: UsePagerOptions): Shown | null {
       onShown: (now) => handleShown(now),
       onTurned: (turned) => handleTurned(turned),
     });
-    void atRest(room).then(() => {
+    void waitForAnimations(room).then(() => {
       if (isGone) return;
-      const before = begin(room, newPager);
+      const previousView = startPager(room, newPager);
       const stop = keepAligned(element, newPager);
       end = () => {
         stop();
-        textViewRef.current = before;
+        textViewRef.current = previousView;
         delete room.dataset['layout'];
         for (const each of element.querySelectorAll('[data-spread]')) each.scrollLeft = 0;
         const spread = newPager.spread();
-        if (spread?.isConnected) before.show(spread, newPager.textView.anchor());
+        if (spread?.isConnected) previousView.show(spread, newPager.textView.anchor());
       };
     });
     return () => {

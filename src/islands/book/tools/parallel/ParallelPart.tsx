@@ -32,8 +32,8 @@ interface ParallelPartProps {
 }
 
 /**
- * Calls `onTap` with the paragraph that was pressed, unless the press selected text, met a control, or was answered by
- * a tool that listens further in, such as the names.
+ * Calls `onTap` with the paragraph that was pressed, unless the press selected text, hit a control, or was handled by a
+ * tool that listens further in, such as the names.
  */
 function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: number) => void): void {
   const tap = useEffectEvent(onTap);
@@ -53,17 +53,17 @@ function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: numb
   }, [spread, isOn]);
 }
 
-/** Renders the second text into places among the part's own elements, and nothing where the component is. */
+/** Renders the second text into hosts among the part's own elements, and nothing where the component itself is. */
 export function ParallelPart(props: ParallelPartProps) {
   const { spread, language, second, text, form, texts } = props;
   const [hosts] = useState(() => createHosts(spread));
   const { open, toggle } = useOpenParagraphs();
   const name = languageName(second, language);
   const isReady = text.state === 'ready';
-  // A note is above the text; without a second text, nothing is beside it.
-  const present = isReady ? form : 'under';
+  // Without a second text there is only a note above the text, and nothing is beside it.
+  const shownForm = isReady ? form : 'under';
 
-  useLayoutEffect(() => insertHosts(spread, hosts, present), [spread, hosts, present]);
+  useLayoutEffect(() => insertHosts(spread, hosts, shownForm), [spread, hosts, shownForm]);
 
   const label = fill(texts.region, { language: name });
   useLayoutEffect(() => {

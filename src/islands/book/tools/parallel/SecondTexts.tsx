@@ -1,4 +1,4 @@
-// The second text in its places: its title and captions, its paragraphs, or why there are none.
+// The second text in its hosts: its title and captions, its paragraphs, or a note why there are none.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pairForParallel, type ParallelForm } from '../../../../domain/book/parallel.ts';
@@ -15,7 +15,7 @@ import type { SecondText } from './second-texts.ts';
 
 export type ParallelTexts = ReaderTexts['parallel'];
 
-interface OpeningProps {
+interface SecondOpeningProps {
   part: ReaderPart;
   lang: string;
   /** Whether only the title is shown until the reader opens it. */
@@ -23,7 +23,7 @@ interface OpeningProps {
 }
 
 /** Shows the second caption of the large picture. */
-export function SecondCaption({ part, lang }: Pick<OpeningProps, 'part' | 'lang'>) {
+export function SecondCaption({ part, lang }: Pick<SecondOpeningProps, 'part' | 'lang'>) {
   const { illustration } = part.content;
   if (illustration?.enabled !== true) return null;
   return (
@@ -33,8 +33,8 @@ export function SecondCaption({ part, lang }: Pick<OpeningProps, 'part' | 'lang'
   );
 }
 
-/** Shows the second title, quote and, unless the picture stands after the text, caption. */
-export function SecondOpening({ part, lang, isFolded }: OpeningProps) {
+/** Shows the second title and quote, and the caption unless the picture stands after the text. */
+export function SecondOpening({ part, lang, isFolded }: SecondOpeningProps) {
   const { label, name } = splitTitle(part.title);
   const { quote } = part.content;
   const title = (
@@ -64,15 +64,15 @@ export function SecondOpening({ part, lang, isFolded }: OpeningProps) {
   );
 }
 
-interface NoteProps {
+interface SecondNoteProps {
   texts: ParallelTexts;
   state: Exclude<SecondText['state'], 'ready'>;
   name: string;
   onRetry: () => void;
 }
 
-/** Says why there is no second text. Loading is not announced: otherwise each turn would announce it. */
-export function SecondNote({ texts, state, name, onRetry }: NoteProps) {
+/** Says why there is no second text. Loading is not announced to screen readers, because each turn would repeat it. */
+export function SecondNote({ texts, state, name, onRetry }: SecondNoteProps) {
   return (
     <div className={styles.note} role="status">
       <p aria-hidden={state === 'loading' || undefined}>{fill(texts[state], { language: name })}</p>
@@ -85,20 +85,20 @@ export function SecondNote({ texts, state, name, onRetry }: NoteProps) {
   );
 }
 
-interface ParagraphsProps {
+interface SecondParagraphsProps {
   part: ReaderPart;
   hosts: Hosts;
   form: ParallelForm;
   second: Language;
-  /** The label of a paragraph's button, where the text comes on demand. */
+  /** The label of a paragraph's button, where each paragraph is shown on demand. */
   showLabel: string;
   /** The paragraphs that the reader has opened. */
   open: ReadonlySet<number>;
   onToggle: (index: number) => void;
 }
 
-/** Shows the second text, each paragraph in its own place. */
-export function SecondParagraphs(props: ParagraphsProps) {
+/** Shows the second text, each paragraph in its own host. */
+export function SecondParagraphs(props: SecondParagraphsProps) {
   const { part, hosts, form, second, open } = props;
   const pairs = pairForParallel(hosts.paragraphs.length, part.content.text);
   return hosts.paragraphs.map((host, index) => {
@@ -131,7 +131,7 @@ export function SecondParagraphs(props: ParagraphsProps) {
   });
 }
 
-/** Keeps the paragraphs that are open on demand. */
+/** Keeps which paragraphs the reader has opened. */
 export function useOpenParagraphs(): {
   open: ReadonlySet<number>;
   toggle: (index: number) => void;

@@ -1,12 +1,12 @@
-// Two facing pages as one: matching blocks begin at the same height, and both pages scroll together.
+// Joins two facing pages: matching blocks begin at the same height, and both pages scroll together.
 import { leftLeafOf, paragraphsIn, type Hosts } from './hosts.ts';
 
 const heightOf = (element: HTMLElement): number => element.getBoundingClientRect().height;
 
 /** Gives the blocks of each pair the height of the taller one. */
-function level(pairs: readonly (readonly [HTMLElement, HTMLElement])[]): void {
+function equalizeHeights(pairs: readonly (readonly [HTMLElement, HTMLElement])[]): void {
   for (const pair of pairs) for (const block of pair) block.style.minBlockSize = '';
-  // Measures all before changing any: one layout instead of one for each pair.
+  // Measures all blocks before changing any: one layout instead of one for each pair.
   const heights = pairs.map(([one, other]) => Math.max(heightOf(one), heightOf(other)));
   pairs.forEach((pair, index) => {
     for (const block of pair) block.style.minBlockSize = `${String(heights[index] ?? 0)}px`;
@@ -14,8 +14,8 @@ function level(pairs: readonly (readonly [HTMLElement, HTMLElement])[]): void {
 }
 
 /**
- * Keeps the pages of a spread level and together until the returned function is called. `label` names the left page,
- * which scrolls as well and must therefore be reachable by keyboard (WCAG 2.1.1).
+ * Keeps the pages of a spread aligned, and scrolls them together, until the returned function is called. `label` names
+ * the left page, which scrolls as well and must therefore be reachable by keyboard (WCAG 2.1.1).
  */
 export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () => void {
   const left = leftLeafOf(spread);
@@ -27,54 +27,54 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
     hosts.paragraphs[index] ?? paragraph,
   ]);
   const blocks: [HTMLElement, HTMLElement][] = [[opening, hosts.opening], ...pairs];
-  const follow = (from: HTMLElement, to: HTMLElement): void => {
+  const copyScroll = (from: HTMLElement, to: HTMLElement): void => {
     if (Math.abs(from.scrollTop - to.scrollTop) >= 1) to.scrollTop = from.scrollTop;
   };
-  const relevel = (): void => {
+  const alignPages = (): void => {
     const { scrollTop } = right;
-    level(blocks);
+    equalizeHeights(blocks);
     // Otherwise a page near its end is scrolled back while its blocks are measured.
     right.scrollTop = scrollTop;
-    follow(right, left);
+    copyScroll(right, left);
   };
-  relevel();
+  alignPages();
 
   let frame = 0;
-  const soon = (): void => {
+  const alignSoon = (): void => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(relevel);
+    frame = requestAnimationFrame(alignPages);
   };
-  const resized = new ResizeObserver(soon);
+  const resized = new ResizeObserver(alignSoon);
   resized.observe(left);
   resized.observe(right);
   for (const element of hosts.paragraphs)
     for (const child of element.children) resized.observe(child);
-  const restyled = new MutationObserver(soon);
+  const restyled = new MutationObserver(alignSoon);
   restyled.observe(document.documentElement, { attributes: true });
 
   const leave = new AbortController();
   const options = { passive: true, signal: leave.signal } as const;
-  // The text page leads, unless the reader scrolls the left one. A scroll that one page causes in the other does not
-  // count.
+  // The left page follows the text page, unless the reader scrolls the left one. A scroll caused by the other page does
+  // not count.
   let isLeftHeld = false;
-  let given = -1;
+  let causedScrollTop = -1;
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const)
     left.addEventListener(event, () => (isLeftHeld = true), options);
   left.addEventListener(
     'scroll',
     () => {
       if (!isLeftHeld) return;
-      follow(left, right);
-      given = right.scrollTop;
+      copyScroll(left, right);
+      causedScrollTop = right.scrollTop;
     },
     options,
   );
   right.addEventListener(
     'scroll',
     () => {
-      if (right.scrollTop === given) return;
+      if (right.scrollTop === causedScrollTop) return;
       isLeftHeld = false;
-      follow(right, left);
+      copyScroll(right, left);
     },
     options,
   );

@@ -1,15 +1,15 @@
-// Places for the second text among the elements of a spread. React and Astro's static text tolerate additional
+// Hosts: elements for the second text among those of a spread. React and Astro's static text tolerate additional
 // siblings, as long as their own elements stay where they are; a paragraph itself is never touched.
 import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 
 export interface Hosts {
-  /** For the second title, caption and quote, or for why there is no second text. */
+  /** For the second title, caption and quote, or for a note why there is no second text. */
   opening: HTMLElement;
   /** For the second caption of a picture after the text. */
   closing: HTMLElement;
   /** One for each paragraph of the first text. */
   paragraphs: HTMLElement[];
-  /** Holds the paragraphs where they have a page of their own. */
+  /** Contains the paragraphs where these have a page of their own. */
   column: HTMLElement;
 }
 
@@ -27,13 +27,13 @@ export function leftLeafOf(spread: HTMLElement): HTMLElement | null {
   return spread.querySelector<HTMLElement>('[data-leaf]:not([data-text-page])');
 }
 
-/** Creates the places for a spread's text; they are not in the page yet. */
+/** Creates the hosts for a spread's text; they are not in the page yet. */
 export function createHosts(spread: HTMLElement): Hosts {
   const paragraphs = paragraphsIn(spread).map(() => host('paragraph'));
   return { opening: host('opening'), closing: host('closing'), column: host('column'), paragraphs };
 }
 
-/** Inserts the places in this form. Returns a function that removes them. */
+/** Inserts the hosts in this form. Returns a function that removes them. */
 export function insertHosts(spread: HTMLElement, hosts: Hosts, form: ParallelForm): () => void {
   const { opening, closing, column, paragraphs } = hosts;
   const own = paragraphsIn(spread);

@@ -1,4 +1,4 @@
-// The second language on all spreads of the stage: the open part, and those that a turn leaves or leads to.
+// The second language on all spreads of the stage: that of the open part, and those that a turn leaves or leads to.
 import { useState, useSyncExternalStore, type RefObject } from 'react';
 import { parallelForm } from '../../../../domain/book/parallel.ts';
 import type { SecondForm } from '../../../../domain/book/reading-settings.ts';
@@ -13,7 +13,7 @@ import { spreadOf } from '../../place/use-reading-position.ts';
 interface StageText {
   slug: PartSlug;
   spread: HTMLElement;
-  /** Changes with each text element. */
+  /** Identifies the text element: differs when another element shows the text. */
   id: number;
 }
 
@@ -33,7 +33,7 @@ function watchTexts(
     ids.set(text, id);
     return id;
   };
-  const look = (): readonly StageText[] => {
+  const findTexts = (): readonly StageText[] => {
     const found = parts.flatMap(({ slug }): StageText[] => {
       const spread = spreadOf(stage.current, slug);
       const text = spread?.querySelector('[data-paragraph]')?.parentElement;
@@ -45,7 +45,7 @@ function watchTexts(
     return known;
   };
   return {
-    now: look,
+    now: findTexts,
     subscribe: (onChange) => {
       const changed = new MutationObserver(onChange);
       if (stage.current) changed.observe(stage.current, { childList: true, subtree: true });
@@ -60,7 +60,7 @@ interface ParallelProps extends Omit<ReaderToolsProps, 'texts'> {
   texts: ParallelTexts;
 }
 
-/** From this size of the text on, openings are set closer (parallel.module.css). */
+/** The text size from which openings are set more closely (parallel.module.css). */
 const LARGE_PERCENT = 140;
 
 const WIDE = '(width >= 56rem)';
@@ -72,13 +72,13 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 export function Parallel(props: ParallelProps) {
-  const { stage, slug: open, parts, partTexts, language, second, isFullView, texts } = props;
+  const { stage, slug: openSlug, parts, partTexts, language, second, isFullView, texts } = props;
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [watched] = useState(() => watchTexts(stage, parts));
   const shownTexts = useSyncExternalStore(watched.subscribe, watched.now);
   const isPaged = props.settings.layout === 'pages';
   const form = parallelForm(isWide && !isFullView && !isPaged, props.chosenForm);
-  const { textOf, retry } = useSecondTexts(parts, open, second, (slug) => {
+  const { textOf, retry } = useSecondTexts(parts, openSlug, second, (slug) => {
     const entry = partTexts.entryOf(slug);
     const listed = parts.find((part) => part.slug === slug)?.language ?? language;
     return entry.state === 'ready' ? entry.language : listed;

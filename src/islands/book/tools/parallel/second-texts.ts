@@ -17,7 +17,7 @@ export interface SecondTexts {
   now: () => Texts;
   /** Loads a part's text unless it is loaded or loading. */
   load: (slug: PartSlug) => void;
-  /** Loads it again, and shows that. */
+  /** Loads a part's text again, and shows that it is loading. */
   retry: (slug: PartSlug) => void;
   /** Applies the newer texts found in the background to every part except the visible one (decision 108). */
   applyNewer: (visible: PartSlug) => void;
@@ -46,7 +46,7 @@ export function secondTexts(second: Language, read = readPart): SecondTexts {
         return;
       }
       const isMissing = result.status === HTTP_NOT_FOUND;
-      // After any other failure, the text may be there the next time.
+      // After any other failure, the next attempt may succeed.
       if (!isMissing) requested.delete(slug);
       const reason = result.code === 'offline.content' ? 'notKept' : 'failed';
       put([slug, { state: isMissing ? 'untranslated' : reason }]);

@@ -21,20 +21,20 @@ const LOADING: SecondText = { state: 'loading' };
 /**
  * Returns the text in `second` of each part, and a function that tries again. The open part's text is loaded at once,
  * its neighbours' when idle, so that a turn shows both languages: the one ahead in the direction of the last turn
- * first, the one behind on a connection that has room for it. `shownOf` returns the language in which a part is shown.
+ * first, the one behind on a connection that has room for it. `shownLanguageOf` returns the language of a part's text.
  */
 export function useSecondTexts(
   parts: readonly ListedPart[],
   slug: PartSlug,
   second: Language,
-  shownOf: (slug: PartSlug) => Language,
+  shownLanguageOf: (slug: PartSlug) => Language,
 ): { textOf: (slug: PartSlug) => SecondText; retry: (slug: PartSlug) => void } {
   const [{ subscribe, now, load, retry, applyNewer }] = useState(() => secondTexts(second));
   const texts = useSyncExternalStore(subscribe, now);
   const visible = useRef(slug);
   const reasonFor = (other: PartSlug) => {
     const part = parts[indexOfPart(parts, other)];
-    return part ? noSecondText(part, shownOf(other), second) : 'untranslated';
+    return part ? noSecondText(part, shownLanguageOf(other), second) : 'untranslated';
   };
   const loadOther = useEffectEvent((other: PartSlug | undefined) => {
     if (other !== undefined && reasonFor(other) === null) load(other);

@@ -1,4 +1,4 @@
-// The reader's progress: a line that grows below the bar, the minutes left in the part, and how far the ribbon hangs.
+// The reader's progress: a line that grows below the bar, the minutes left in the part, and how far down the ribbon is.
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withFinished } from '../../../../domain/book/finished-parts.ts';
@@ -7,7 +7,7 @@ import type { Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { indexOfPart } from '../../../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
-import { sayMinutesLeft } from '../../minutes-left.ts';
+import { minutesLeftText } from '../../minutes-left.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -21,11 +21,11 @@ interface ProgressProps extends Pick<
   texts: ReaderTexts['progress'];
 }
 
-/** Returns the share of the part that has been in view, 0 to 1. Text scrolls down, pages sideways, none both ways. */
+/** Returns the share of the part that has been in view, 0 to 1. Text scrolls only vertically, pages only sideways. */
 function shareOf(scroller: Element): number {
   const { scrollTop, scrollLeft, scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
-  const way = scrollHeight - clientHeight + scrollWidth - clientWidth;
-  return way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
+  const scrollable = scrollHeight - clientHeight + scrollWidth - clientWidth;
+  return scrollable < 4 ? 1 : Math.min((scrollTop + scrollLeft) / scrollable, 1);
 }
 
 function hasEndIn(scroller: Element, paragraph: Element | undefined): boolean {
@@ -54,22 +54,22 @@ export function Progress(props: ProgressProps) {
     const paragraphs = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
     let total: number | undefined;
     let frame: number | undefined;
-    const look = (): void => {
+    const update = (): void => {
       const scroller = scrollerOf(spread);
       const share = shareOf(scroller);
       const isAtEnd = hasEndIn(scroller, paragraphs.at(-1));
       total ??= minutesOf(paragraphs, language);
       setReached({ slug, share, minutes: isAtEnd ? 0 : Math.ceil(total * (1 - share)) });
-      const inBook = (indexOfPart(parts, slug) + share) / parts.length;
+      const shareOfBook = (indexOfPart(parts, slug) + share) / parts.length;
       const ribbon = element.querySelector<HTMLElement>('[data-bookmark]');
-      ribbon?.style.setProperty('--hung', inBook.toFixed(2));
+      ribbon?.style.setProperty('--hung', shareOfBook.toFixed(2));
       const finished = isAtEnd ? withFinished(readStored(STORAGE_KEYS.finished), slug) : null;
       if (finished !== null) writeStored(STORAGE_KEYS.finished, finished);
     };
     const onScroll = (): void => {
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        look();
+        update();
       });
     };
     const resized = new ResizeObserver(onScroll);
@@ -82,12 +82,12 @@ export function Progress(props: ProgressProps) {
     };
   }, [language, parts, slug, stage, hasText]);
 
-  const place = document.querySelector('[data-progress]');
-  if (!place || reached?.slug !== slug) return null;
+  const host = document.querySelector('[data-progress]');
+  if (!host || reached?.slug !== slug) return null;
   const { share, minutes } = reached;
   return (
     <>
-      {createPortal(minutes > 0 && sayMinutesLeft(texts, minutes, language), place)}
+      {createPortal(minutes > 0 && minutesLeftText(texts, minutes, language), host)}
       <progress className={`${styles.line ?? ''} no-print`} value={share} aria-hidden="true" />
     </>
   );

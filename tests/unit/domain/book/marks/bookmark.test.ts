@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBookmarkKey } from '../../../../../src/domain/book/marks/bookmark-shortcuts.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
-import { newIn, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
+import { marksToImport, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
 import { keyPress } from '../../../../support/key-press.ts';
 
 const BOOKMARK: Mark = {
@@ -38,9 +38,9 @@ describe('a bookmark', () => {
   });
 
   it('replaces the present one when imported, if it is later', () => {
-    expect(newIn([MOVED], [BOOKMARK])).toEqual([{ ...MOVED, id: BOOKMARK.id }]);
-    expect(newIn([BOOKMARK], [MOVED])).toEqual([]);
-    expect(newIn([{ ...MOVED, language: 'ko' }], [BOOKMARK])).toHaveLength(1);
+    expect(marksToImport([MOVED], [BOOKMARK])).toEqual([{ ...MOVED, id: BOOKMARK.id }]);
+    expect(marksToImport([BOOKMARK], [MOVED])).toEqual([]);
+    expect(marksToImport([{ ...MOVED, language: 'ko' }], [BOOKMARK])).toHaveLength(1);
   });
 });
 

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  act,
+  applyAct,
   isApproved,
-  notePublication,
+  recordPublication,
   type ActContext,
 } from '../../../../../src/domain/translation/discussion/act.ts';
 import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-schemas.ts';
@@ -56,7 +56,7 @@ const ASK = { action: 'ask', digest: MINE, note: '' } as const;
 
 /** Returns what became of the review: its state, 'same' if nothing changed, or the refusal. */
 function outcome(before: Discussion, wanted: DiscussionAct, by: ActContext): string {
-  const result = act(before, wanted, by);
+  const result = applyAct(before, wanted, by);
   if ('refused' in result) return result.refused;
   return result.next?.review?.state ?? 'same';
 }
@@ -126,11 +126,11 @@ describe('a review', () => {
 
   it('ends with the publication, which is noted once per revision', () => {
     const note = { rev: 3, by: person('ada'), at: AT, isWithdrawn: false };
-    const after = notePublication(inReview('approved'), note);
+    const after = recordPublication(inReview('approved'), note);
     expect(after?.review?.state).toBe('published');
-    expect(notePublication(inReview('returned'), note)?.review?.state).toBe('returned');
-    expect(after && notePublication(after, note)).toBe(null);
-    expect(after && notePublication(after, { ...note, rev: 2 })).toBe(null);
+    expect(recordPublication(inReview('returned'), note)?.review?.state).toBe('returned');
+    expect(after && recordPublication(after, note)).toBe(null);
+    expect(after && recordPublication(after, { ...note, rev: 2 })).toBe(null);
   });
 
   it('is never approved by somebody who wrote its words, whatever happens before (property)', () => {
@@ -143,7 +143,7 @@ describe('a review', () => {
           const id = now.review?.id ?? 'none';
           const named = 'review' in wanted ? { ...wanted, review: id } : wanted;
           const draft = { digest: isEdited ? OTHERS : MINE, authors: ['cem'] };
-          const result = act(now, named, context(who, { draft }));
+          const result = applyAct(now, named, context(who, { draft }));
           if ('next' in result && result.next) now = result.next;
           const { review: current } = now;
           if (current?.state === 'approved') {
@@ -164,7 +164,7 @@ describe('a thread', () => {
     text: id,
   });
   const say = (before: Discussion, wanted: DiscussionAct, id: string) =>
-    act(before, wanted, context('bea', { id }));
+    applyAct(before, wanted, context('bea', { id }));
   const filled = (count: number, resolved: boolean): Discussion => ({
     ...EMPTY_DISCUSSION,
     threads: Array.from({ length: count }, (_, index) => ({
@@ -181,7 +181,7 @@ describe('a thread', () => {
 
   it('begins at a field that the part has, and is answered, resolved and opened again', () => {
     const nowhere = context('bea', { sourceOf: () => null });
-    expect(act(EMPTY_DISCUSSION, comment('x'), nowhere)).toEqual({ refused: 'field-unknown' });
+    expect(applyAct(EMPTY_DISCUSSION, comment('x'), nowhere)).toEqual({ refused: 'field-unknown' });
     const begun = say(EMPTY_DISCUSSION, comment('Which one?'), 't1');
     const one = ('next' in begun && begun.next) || EMPTY_DISCUSSION;
     expect(one.threads).toMatchObject([{ id: 't1', source: 'The old harbour.', resolved: null }]);
@@ -211,7 +211,7 @@ describe('a thread', () => {
     });
     const many = filled(MAX_RESOLVED_THREADS, true);
     const open = filled(1, false).threads.map((thread) => ({ ...thread, id: 'open' }));
-    const result = act(
+    const result = applyAct(
       { ...many, threads: [...many.threads, ...open] },
       { action: 'resolve', thread: 'open' },
       context('bea', { at: '2027-01-01T00:00:00.000Z' }),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import {
   editorButtons,
-  publishByKey,
+  publishKeyOutcome,
 } from '../../../../../src/islands/workspace/editor/buttons.ts';
 
 it.each([
@@ -17,10 +17,10 @@ it.each([
     'cannotPublish',
   ],
 ] as const)('with %s', (_, canPublish, now, meant) => {
-  expect(publishByKey({ canPublish }, now)).toBe(meant);
+  expect(publishKeyOutcome({ canPublish }, now)).toBe(meant);
 });
 
 it('without a loaded part says that it is missing', () => {
   const now = { isBusy: false, isOnline: true, hasPictures: false };
-  expect(publishByKey(editorButtons(null, now), now)).toBe('missing');
+  expect(publishKeyOutcome(editorButtons(null, now), now)).toBe('missing');
 });

@@ -79,7 +79,7 @@ describe('opening a part', () => {
     { type: 'saved', sent: sent(PUBLISHED), answer: answerOf() },
     { type: 'published', sent: sent(PUBLISHED), answer: answerOf() },
     { type: 'replaced', answer: answerOf() },
-    { type: 'heard', answer: answerOf() },
+    { type: 'refreshed', answer: answerOf() },
     { type: 'decided', text: PUBLISHED, answer: answerOf() },
     { type: 'backup-restored', backup: toBackup(editSessionOf(opened()), 'p', AT) },
   ];
@@ -99,7 +99,7 @@ describe('opening a part', () => {
     const other = answerOf({ part: 'part-2' });
     expect(nextEdit(loading, { type: 'loaded', answer: other })).toBe(loading);
     const ready = opened();
-    expect(nextEdit(ready, { type: 'heard', answer: other })).toBe(ready);
+    expect(nextEdit(ready, { type: 'refreshed', answer: other })).toBe(ready);
     expect(nextEdit(ready, { type: 'saved', sent: sent(PUBLISHED), answer: other })).toBe(ready);
   });
 
@@ -195,7 +195,7 @@ describe('a response', () => {
     });
     const published = { ...PUBLISHED, text: ['', ...PUBLISHED.text] };
     const editSession = after(opened(), typed(1, 'Benim.'), {
-      type: 'heard',
+      type: 'refreshed',
       answer: answerOf({ rev: 4, published, source: moved }),
     });
     expect(editSession.text.text).toEqual(['', PUBLISHED.text[0], 'Benim.']);

@@ -43,7 +43,7 @@ const refusedText: ApiResult<never> = {
 };
 
 /** Saves a text without autosave, and gets no response. */
-async function saveUnanswered(trigger: 'person' | 'clock' = 'person'): Promise<void> {
+async function saveUnanswered(trigger: 'person' | 'autosave' = 'person'): Promise<void> {
   fake.answers = [failure('network')];
   editor.setAutosave(false);
   editor.edit('text.0', 'Benim.');
@@ -78,7 +78,7 @@ describe('saving', () => {
 
   it('waits for one that happens by itself, and says that the draft is saved', async () => {
     editor.edit('text.0', 'Benim.');
-    await Promise.all([actions.save('clock'), actions.save('person')]);
+    await Promise.all([actions.save('autosave'), actions.save('person')]);
     expect(fake.sent).toHaveLength(1);
     expect(fake.said).toEqual(['draftSaved']);
   });
@@ -100,7 +100,7 @@ describe('saving', () => {
   });
 
   it('is retried at once when the connection is back', async () => {
-    await saveUnanswered('clock');
+    await saveUnanswered('autosave');
     editor.connectionChanged(true);
     await fake.pass(0);
     expect(fake.sent).toHaveLength(2);
@@ -203,8 +203,8 @@ describe('a conflict', () => {
     await actions.save('person');
     expect(editor.$save.get().name).toBe('conflict');
     expect(editor.$conflict.get()).toMatchObject({
-      then: 'draft',
-      isAsked: true,
+      next: 'draft',
+      isShown: true,
       current: { rev: 8 },
     });
     expect(textNow()?.[0]).toBe('Benim.');
@@ -218,7 +218,7 @@ describe('a conflict', () => {
     fake.answers = [conflict(8)];
     editor.edit('text.0', 'Benim.');
     await fake.pass(5_000);
-    expect(editor.$conflict.get()).toMatchObject({ isAsked: false });
+    expect(editor.$conflict.get()).toMatchObject({ isShown: false });
     editor.edit('text.0', 'Benim!');
     await fake.pass(60_000);
     expect(fake.sent).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('a conflict', () => {
     editor.edit('text.0', 'Yayımdaki metnin üzerine.');
     await actions.publish();
     editor.edit('text.0', 'Taslak.');
-    await actions.save('clock');
+    await actions.save('autosave');
     editor.edit('text.0', 'Taslağın üzerine.');
     await actions.publish();
     const published = fake.sent.filter(({ kind }) => kind === 'publish');
@@ -280,7 +280,7 @@ describe('a conflict', () => {
     editor.edit('text.0', 'Benim.');
     await actions.publish();
     expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe(true);
-    expect(editor.$refused.get()).toEqual(issues);
+    expect(editor.$serverIssues.get()).toEqual(issues);
     expect(fake.said).toEqual([]);
   });
 
@@ -326,9 +326,9 @@ describe('publishing', () => {
     ];
     editor.edit('text.0', 'Benim.');
     await actions.publish();
-    expect(editor.$moved.get()).not.toBeNull();
-    actions.lookAtMove();
-    expect(editor.$moved.get()).toBeNull();
+    expect(editor.$newSource.get()).not.toBeNull();
+    actions.showNewSource();
+    expect(editor.$newSource.get()).toBeNull();
     expect(textNow()?.[0]).toBe('Benim.');
   });
 
@@ -336,10 +336,10 @@ describe('publishing', () => {
     fake.answers = [refusedText];
     editor.edit('text.0', '<b>');
     await actions.publish();
-    expect(editor.$refused.get()).toEqual(issues);
+    expect(editor.$serverIssues.get()).toEqual(issues);
     expect(fake.said).toEqual(['publishError']);
     editor.edit('text.0', 'b');
-    expect(editor.$refused.get()).toEqual([]);
+    expect(editor.$serverIssues.get()).toEqual([]);
   });
 });
 
@@ -390,7 +390,7 @@ describe('a backup from an earlier visit', () => {
   it('is offered, not applied; restoring keeps it until the new one is stored', async () => {
     fake.kept.set(lost.page, lost);
     await openEditor();
-    expect(editor.$offered.get()).toEqual(lost);
+    expect(editor.$offeredBackup.get()).toEqual(lost);
     expect(textNow()).toEqual(PUBLISHED.text);
     editor.answerBackup(true);
     await fake.pass(0);
@@ -416,7 +416,7 @@ describe('a backup from an earlier visit', () => {
     fake.kept.set(lost.page, { ...lost, text: PUBLISHED });
     await openEditor();
     await fake.pass(0);
-    expect(editor.$offered.get()).toBeNull();
+    expect(editor.$offeredBackup.get()).toBeNull();
     expect(fake.kept.size).toBe(0);
   });
 });

@@ -91,7 +91,7 @@ describe('several lines in a field', () => {
 describe('discarding', () => {
   it('deletes the draft, also one that is just saved by itself, and can be taken back', async () => {
     editor.edit('text.0', 'Taslak.');
-    const saved = actions.save('clock');
+    const saved = actions.save('autosave');
     editor.edit('text.1', 'Kaydedilmedi.');
     const discarded = actions.discard();
     await saved;

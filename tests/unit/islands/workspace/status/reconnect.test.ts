@@ -17,15 +17,15 @@ afterEach(() => void vi.useRealTimers());
 
 function wait({ isOnline, isUp = true, isHidden = false }: Record<string, boolean>) {
   const $connection = atom<Connection>({ ...CONNECTION, isOnline: isOnline ?? true });
-  const goOn = vi.fn();
-  const tellWatcher = vi.fn();
+  const onReconnect = vi.fn();
+  const triggerCheck = vi.fn();
   const dependencies = {
     $connection,
     isHidden: () => isHidden,
     isReached: () => Promise.resolve(isUp),
-    tellWatcher,
+    triggerCheck,
   };
-  return { $connection, goOn, tellWatcher, stop: awaitSite(dependencies, goOn) };
+  return { $connection, onReconnect, triggerCheck, stop: awaitSite(dependencies, onReconnect) };
 }
 
 it.each([
@@ -34,22 +34,22 @@ it.each([
   ['waits while nobody answers', { isOnline: true, isUp: false }, 0, 0],
   ['does not look in a hidden tab', { isOnline: true, isHidden: true }, 0, 0],
 ])('%s', async (_, given, times, told) => {
-  const { goOn, tellWatcher } = wait(given);
+  const { onReconnect, triggerCheck } = wait(given);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([goOn, tellWatcher].map(({ mock }) => mock.calls.length)).toEqual([times, told]);
+  expect([onReconnect, triggerCheck].map(({ mock }) => mock.calls.length)).toEqual([times, told]);
 });
 
 it('continues once when the watcher reports that the connection is back', () => {
-  const { $connection, goOn } = wait({ isOnline: false });
+  const { $connection, onReconnect } = wait({ isOnline: false });
   $connection.set(CONNECTION);
   $connection.set({ ...CONNECTION, quality: 'poor' });
-  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(onReconnect).toHaveBeenCalledTimes(1);
 });
 
 it('does nothing after it was stopped', async () => {
-  const { $connection, goOn, stop } = wait({ isOnline: false });
+  const { $connection, onReconnect, stop } = wait({ isOnline: false });
   stop();
   $connection.set(CONNECTION);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(goOn).not.toHaveBeenCalled();
+  expect(onReconnect).not.toHaveBeenCalled();
 });

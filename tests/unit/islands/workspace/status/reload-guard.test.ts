@@ -19,13 +19,13 @@ function openTab() {
   const reload = createUpdateReload({
     hadController: true,
     hasUnsavedText: () => $isHeld.get(),
-    heldUp: () => undefined,
+    onDelayed: () => undefined,
     reload: () => (tab.reloads += 1),
   });
   $isHeld.subscribe(() => reload.textSaved());
   const stop = holdReload($edit, $isHeld, {
     isHidden: () => tab.isHidden,
-    onSeen: (run) => {
+    onVisibility: (run) => {
       tab.look = run;
       return () => undefined;
     },
