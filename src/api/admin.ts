@@ -5,7 +5,11 @@ import {
   AdminVerifyResponseSchema,
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
-import type { ReviewNoteActionName, ReviewActionName, SeenClaim } from '../domain/airdrop/action.ts';
+import type {
+  ReviewNoteActionName,
+  ReviewActionName,
+  SeenClaim,
+} from '../domain/airdrop/action.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import {
   filterParameters,
@@ -100,7 +104,11 @@ export const reviewSubmission = put(
   withIdAndBody<Decision | ReviewNoteChange>,
 );
 
-export const eraseSubmission = put(paths.adminErasure, ErasureResponseSchema, withIdAndBody<SeenClaim>);
+export const eraseSubmission = put(
+  paths.adminErasure,
+  ErasureResponseSchema,
+  withIdAndBody<SeenClaim>,
+);
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */
 export function submissionOf({ details }: Failure): AdminSubmission | null {

@@ -2,10 +2,13 @@
 // offline/read-through.ts decides what may be shown and when.
 import { setMany, update } from 'idb-keyval';
 import * as v from 'valibot';
-import { bytesOf, StoredResponseSchema,
+import {
+  bytesOf,
+  StoredResponseSchema,
   textStore,
   type StoredResponse,
-  type StoreName } from '../domain/offline/database-records.ts';
+  type StoreName,
+} from '../domain/offline/database-records.ts';
 import { isStorableCall } from '../domain/offline/freshness.ts';
 import type { PackFile } from '../domain/offline/pack.ts';
 import { hasLocalDatabase, isQuotaError, localStore, readRecord, readRecords } from './database.ts';

@@ -106,5 +106,7 @@ export async function rememberPublication(
   publication: Publication,
 ): Promise<void> {
   const operation = derivedId('publication', place.language, place.slug, `${publication.rev}`);
-  await changeDiscussion(store, place, operation, (before) => recordPublication(before, publication));
+  await changeDiscussion(store, place, operation, (before) =>
+    recordPublication(before, publication),
+  );
 }

@@ -21,7 +21,11 @@ import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
 import type { EditorConfig } from './editor-config.ts';
 
 /** Returns the calls. `askQuietly`: for polling in the background, which must not ask anybody to sign in. */
-export function editorCalls(language: Language, ask: SessionCall, askQuietly: SessionCall): EditorConfig['calls'] {
+export function editorCalls(
+  language: Language,
+  ask: SessionCall,
+  askQuietly: SessionCall,
+): EditorConfig['calls'] {
   const at = (part: string) => ({ language, part });
   return {
     load: (part) => ask((token) => getTranslation(token, at(part))),

@@ -12,7 +12,10 @@ export type FieldErrors<Name extends string> = Partial<Record<Name | 'form', str
 export function useAccountForm<Name extends string>(
   names: readonly Name[],
   check: (typed: Record<Name, string>) => FieldErrors<Name>,
-  send: (typed: Record<Name, string>, element: HTMLFormElement) => Promise<FieldErrors<Name> | null>,
+  send: (
+    typed: Record<Name, string>,
+    element: HTMLFormElement,
+  ) => Promise<FieldErrors<Name> | null>,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -44,7 +44,11 @@ export type ActResult = { next: Discussion | null } | { refused: Refusal };
 const refused = (code: Refusal): ActResult => ({ refused: code });
 const UNCHANGED: ActResult = { next: null };
 
-export function applyAct(before: Discussion, request: DiscussionAct, context: ActContext): ActResult {
+export function applyAct(
+  before: Discussion,
+  request: DiscussionAct,
+  context: ActContext,
+): ActResult {
   switch (request.action) {
     case 'comment': {
       const source = context.sourceOf(request.field);

@@ -14,7 +14,10 @@ import type { ViewProps } from './types.ts';
 
 export const corrections = correctionCalls((call) => asTranslator(sessionKeeper, call));
 
-async function loadAll(ask: SessionCall, signal: AbortSignal): Promise<ApiResult<ViewProps['view']>> {
+async function loadAll(
+  ask: SessionCall,
+  signal: AbortSignal,
+): Promise<ApiResult<ViewProps['view']>> {
   const dashboard = await ask((token) => getTranslatorDashboard(token, { signal }));
   if (!dashboard.ok) return dashboard;
   const [inbox, build, reported] = await Promise.all([

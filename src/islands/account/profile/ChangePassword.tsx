@@ -26,7 +26,11 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
   const { form, isBusy, wrong, submit, clear } = useAccountForm(
     FIELDS,
     ({ current, password, confirm }) => {
-      const problems: FieldErrors<(typeof FIELDS)[number]> = passwordProblems(password, confirm, signup);
+      const problems: FieldErrors<(typeof FIELDS)[number]> = passwordProblems(
+        password,
+        confirm,
+        signup,
+      );
       if (current === '') problems.current = words.currentMissing;
       else if (current === password) problems.password = words.same;
       return problems;

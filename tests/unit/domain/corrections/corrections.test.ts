@@ -10,7 +10,11 @@ import {
 import type { Correction } from '../../../../src/domain/corrections/correction.ts';
 import { isCorrected, withWording } from '../../../../src/domain/corrections/locate-words.ts';
 import { isPlain, normalizeText } from '../../../../src/domain/corrections/plain.ts';
-import { answerCorrection, removeExpired, addCorrection } from '../../../../src/domain/corrections/receive.ts';
+import {
+  answerCorrection,
+  removeExpired,
+  addCorrection,
+} from '../../../../src/domain/corrections/receive.ts';
 
 describe('plain text', () => {
   it.each([
@@ -108,7 +112,9 @@ describe('a part', () => {
     expect(all).toHaveLength(OPEN_CORRECTIONS_PER_PART);
     expect(send(all, 'more', 'x')).toBeNull();
     const [first] = all;
-    expect(first && send(answerCorrection(all, first, 'declined', NOW), 'more', 'x')).not.toBeNull();
+    expect(
+      first && send(answerCorrection(all, first, 'declined', NOW), 'more', 'x'),
+    ).not.toBeNull();
   });
 
   it('has room for others when one network sends 50, each from another of its addresses', () => {

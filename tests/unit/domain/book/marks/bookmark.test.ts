@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { isBookmarkKey } from '../../../../../src/domain/book/marks/bookmark-shortcuts.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
-import { marksToImport, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
+import {
+  marksToImport,
+  parseMarks,
+  toJson,
+} from '../../../../../src/domain/book/marks/marks-file.ts';
 import { keyPress } from '../../../../support/key-press.ts';
 
 const BOOKMARK: Mark = {

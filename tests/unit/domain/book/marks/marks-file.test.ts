@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../../../../src/domain/book/marks/mark.ts';
-import { marksToImport, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
+import {
+  marksToImport,
+  parseMarks,
+  toJson,
+} from '../../../../../src/domain/book/marks/marks-file.ts';
 
 const MARK: Mark = {
   id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
