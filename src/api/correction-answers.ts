@@ -7,10 +7,10 @@ import {
 } from '../domain/corrections/correction.ts';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { SessionCall } from './result.ts';
+import type { Ask } from './result.ts';
 import { sendJson } from './send.ts';
 
-export function correctionCalls(ask: SessionCall): CorrectionCalls {
+export function correctionCalls(ask: Ask): CorrectionCalls {
   const pathOf = (language: Language) => pathTo(paths.correctionList, { language });
   return {
     load: async (language, signal) => {

@@ -25,9 +25,7 @@ export type ApiResult<T> =
     };
 
 /** Makes a call in somebody's session. */
-export type SessionCall = <T>(
-  call: (token: string) => Promise<ApiResult<T>>,
-) => Promise<ApiResult<T>>;
+export type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 export type Failure = Extract<ApiResult<never>, { ok: false }>;
 

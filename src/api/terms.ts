@@ -9,7 +9,7 @@ import {
 } from '../domain/translation/terms.ts';
 import { getFile } from './admin.ts';
 import { get, post, put, withLanguage, type WriteOptions } from './call.ts';
-import type { ApiResult, SessionCall } from './result.ts';
+import type { ApiResult, Ask } from './result.ts';
 
 const withLanguageAndBody = <Body>(
   token: string,
@@ -31,7 +31,7 @@ const suggestTerm = post(paths.terms, TermsResponseSchema, withLanguageAndBody<T
 export const decideTerm = put(paths.terms, TermsResponseSchema, withLanguageAndBody<TermDecision>);
 
 /** Returns the calls of an editor, with the session of the person who writes. */
-export const termCalls = (language: TargetLanguage, ask: SessionCall) => ({
+export const termCalls = (language: TargetLanguage, ask: Ask) => ({
   load: (signal: AbortSignal) => ask((token) => getTerms(token, language, { signal })),
   suggest: (proposal: TermProposal, options: WriteOptions) =>
     ask((token) => suggestTerm(token, language, proposal, options)),

@@ -5,4 +5,4 @@
  * therefore also hydrate on a page that is never idle, and in a browser that renders no frames and so never reports
  * idle time.
  */
-export const IDLE_OPTIONS = { timeout: 1_000 };
+export const IDLE = { timeout: 1_000 };

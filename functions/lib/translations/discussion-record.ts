@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { isApproved, recordPublication } from '../../../src/domain/translation/discussion/act.ts';
+import { isApproved, notePublication } from '../../../src/domain/translation/discussion/act.ts';
 import {
   DiscussionSchema,
   EMPTY_DISCUSSION,
@@ -106,7 +106,5 @@ export async function rememberPublication(
   publication: Publication,
 ): Promise<void> {
   const operation = derivedId('publication', place.language, place.slug, `${publication.rev}`);
-  await changeDiscussion(store, place, operation, (before) =>
-    recordPublication(before, publication),
-  );
+  await changeDiscussion(store, place, operation, (before) => notePublication(before, publication));
 }

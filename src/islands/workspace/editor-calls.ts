@@ -1,6 +1,6 @@
 // The API calls of the editor, for one language and in the session of the person who writes.
 import { correctionCalls } from '../../api/correction-answers.ts';
-import type { SessionCall } from '../../api/result.ts';
+import type { Ask } from '../../api/result.ts';
 import { termCalls } from '../../api/terms.ts';
 import {
   confirmTranslation,
@@ -21,11 +21,7 @@ import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
 import type { EditorConfig } from './editor-config.ts';
 
 /** Returns the calls. `askQuietly`: for polling in the background, which must not ask anybody to sign in. */
-export function editorCalls(
-  language: Language,
-  ask: SessionCall,
-  askQuietly: SessionCall,
-): EditorConfig['calls'] {
+export function editorCalls(language: Language, ask: Ask, askQuietly: Ask): EditorConfig['calls'] {
   const at = (part: string) => ({ language, part });
   return {
     load: (part) => ask((token) => getTranslation(token, at(part))),

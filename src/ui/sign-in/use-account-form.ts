@@ -3,7 +3,7 @@ import { useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import { focusFirstWrong, readFields } from './read-fields.ts';
 
 /** Error texts by field; `form` is the one above the button. */
-export type FieldErrors<Name extends string> = Partial<Record<Name | 'form', string | undefined>>;
+export type Errors<Name extends string> = Partial<Record<Name | 'form', string | undefined>>;
 
 /**
  * Sends the form unless a field is wrong. The first wrong field takes the focus.
@@ -11,17 +11,14 @@ export type FieldErrors<Name extends string> = Partial<Record<Name | 'form', str
  */
 export function useAccountForm<Name extends string>(
   names: readonly Name[],
-  check: (typed: Record<Name, string>) => FieldErrors<Name>,
-  send: (
-    typed: Record<Name, string>,
-    element: HTMLFormElement,
-  ) => Promise<FieldErrors<Name> | null>,
+  check: (typed: Record<Name, string>) => Errors<Name>,
+  send: (typed: Record<Name, string>, element: HTMLFormElement) => Promise<Errors<Name> | null>,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<FieldErrors<Name>>({});
+  const [wrong, setWrong] = useState<Errors<Name>>({});
 
-  const show = (found: FieldErrors<Name>): void => {
+  const show = (found: Errors<Name>): void => {
     setWrong(found);
     if (names.some((name) => found[name] !== undefined)) focusFirstWrong(form.current);
   };

@@ -11,9 +11,9 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** Holds back the scripts of pages until the returned function is called: nothing responds before. */
 export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<null>();
   await page.route('**/_astro/*.js', (route) => promise.then(() => route.continue()));
-  return resolve;
+  return () => resolve(null);
 }
 
 /**

@@ -72,7 +72,7 @@ describe('a text', () => {
   it('that is accepted has no character that the list names, wherever it stands', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const hidden = [...text].filter((one) => HIDDEN.includes(one));
+        const hidden = Array.from(text).filter((one) => HIDDEN.includes(one));
         if (isVisibleText(text)) expect(hidden).toEqual([]);
       }),
     );

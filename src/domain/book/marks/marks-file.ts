@@ -39,7 +39,7 @@ function wordsKey({ language, part, paragraph, offset, words, ink }: Mark): stri
 }
 
 /** Returns the imported marks that are new, or newer than the existing mark, whose id they then take. */
-export function marksToImport(imported: readonly Mark[], existing: readonly Mark[]): Mark[] {
+export function newMarks(imported: readonly Mark[], existing: readonly Mark[]): Mark[] {
   const known = new Map(
     existing.flatMap(
       (mark) =>

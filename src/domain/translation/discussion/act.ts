@@ -136,7 +136,7 @@ export function isApproved({ review }: Discussion, digest: string): boolean {
 }
 
 /** Records a publication, once per revision, and ends the review in progress. A returned review stays returned. */
-export function recordPublication(before: Discussion, publication: Publication): Discussion | null {
+export function notePublication(before: Discussion, publication: Publication): Discussion | null {
   if (before.publications.some(({ rev }) => rev >= publication.rev)) return null;
   const review = before.review;
   const isEnded = review?.state === 'asked' || review?.state === 'approved';

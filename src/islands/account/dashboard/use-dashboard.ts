@@ -2,7 +2,7 @@
 import { useCallback, useRef } from 'react';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { correctionCalls } from '../../../api/correction-answers.ts';
-import type { ApiResult, SessionCall } from '../../../api/result.ts';
+import type { ApiResult, Ask } from '../../../api/result.ts';
 import { getBuildStatus, getInbox, getTranslatorDashboard } from '../../../api/translations.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { DASHBOARD_FRESH_MS } from '../../../domain/translation/translation-limits.ts';
@@ -14,10 +14,7 @@ import type { ViewProps } from './types.ts';
 
 export const corrections = correctionCalls((call) => asTranslator(sessionKeeper, call));
 
-async function loadAll(
-  ask: SessionCall,
-  signal: AbortSignal,
-): Promise<ApiResult<ViewProps['view']>> {
+async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<ViewProps['view']>> {
   const dashboard = await ask((token) => getTranslatorDashboard(token, { signal }));
   if (!dashboard.ok) return dashboard;
   const [inbox, build, reported] = await Promise.all([
@@ -43,7 +40,7 @@ export function useDashboard(language: Language, isReady: boolean) {
   const hasLoaded = useRef(false);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const ask: SessionCall = hasLoaded.current
+      const ask: Ask = hasLoaded.current
         ? (call) => asTranslator(sessionKeeper, call)
         : (call) => makeFirstCall(language, call);
       const result = await loadAll(ask, signal);

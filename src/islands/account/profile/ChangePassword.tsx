@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { failureText } from '../failure-text.ts';
 import { readFields } from '../../../ui/sign-in/read-fields.ts';
 import { passwordProblems } from '../sign-in/signup-problems.ts';
-import { useAccountForm, type FieldErrors } from '../../../ui/sign-in/use-account-form.ts';
+import { useAccountForm, type Errors } from '../../../ui/sign-in/use-account-form.ts';
 import work from '../../../ui/work.module.css';
 import styles from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
@@ -26,11 +26,7 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
   const { form, isBusy, wrong, submit, clear } = useAccountForm(
     FIELDS,
     ({ current, password, confirm }) => {
-      const problems: FieldErrors<(typeof FIELDS)[number]> = passwordProblems(
-        password,
-        confirm,
-        signup,
-      );
+      const problems: Errors<(typeof FIELDS)[number]> = passwordProblems(password, confirm, signup);
       if (current === '') problems.current = words.currentMissing;
       else if (current === password) problems.password = words.same;
       return problems;

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
   const { isBusy, send } = useSending();
-  const [language, setLanguage] = useState<TargetLanguage>(TARGET_LANGUAGES[0] ?? 'ko');
+  const [language, setLanguage] = useState<TargetLanguage>(TARGET_LANGUAGES[0]);
   const [label, setLabel] = useState('');
   const [uses, setUses] = useState('1');
   const [days, setDays] = useState('30');

@@ -1,5 +1,5 @@
 // The EditorConfig of an admin, in the admin's session: any language, and the English, which is its own original.
-import type { ApiResult, SessionCall } from '../../../../api/result.ts';
+import type { ApiResult, Ask } from '../../../../api/result.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { adminId } from '../../../../domain/translation/discussion/discussion.ts';
 import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
@@ -18,7 +18,7 @@ import { RowTools } from './RowTools.tsx';
 type Calls = EditorConfig['calls'];
 
 /** Polls in the background without asking for the password when the session has ended. */
-const askQuietly: SessionCall = (call) => call($adminSession.get()?.token ?? '');
+const askQuietly: Ask = (call) => call($adminSession.get()?.token ?? '');
 
 /** Returns the EditorConfig for the signed-in admin and the language they write in. */
 export function adminConfig(

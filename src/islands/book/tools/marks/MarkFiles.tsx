@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import {
   MAX_FILE_CHARS,
-  marksToImport,
+  newMarks,
   parseMarks,
   toJson,
 } from '../../../../domain/book/marks/marks-file.ts';
@@ -40,7 +40,7 @@ export function MarkFiles({ t, language, parts, marks }: MarkFilesProps) {
   const importFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const imported = await marksIn(file);
-    const added = imported && marksToImport(imported, marks);
+    const added = imported && newMarks(imported, marks);
     added?.forEach(putMark);
     const count = formatNumber(added?.length ?? 0, language);
     setResult(!added ? t.refused : added.length === 0 ? t.nothing : fill(t.added, { count }));

@@ -2,11 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBookmarkKey } from '../../../../../src/domain/book/marks/bookmark-shortcuts.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
-import {
-  marksToImport,
-  parseMarks,
-  toJson,
-} from '../../../../../src/domain/book/marks/marks-file.ts';
+import { newMarks, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
 import { keyPress } from '../../../../support/key-press.ts';
 
 const BOOKMARK: Mark = {
@@ -42,9 +38,9 @@ describe('a bookmark', () => {
   });
 
   it('replaces the present one when imported, if it is later', () => {
-    expect(marksToImport([MOVED], [BOOKMARK])).toEqual([{ ...MOVED, id: BOOKMARK.id }]);
-    expect(marksToImport([BOOKMARK], [MOVED])).toEqual([]);
-    expect(marksToImport([{ ...MOVED, language: 'ko' }], [BOOKMARK])).toHaveLength(1);
+    expect(newMarks([MOVED], [BOOKMARK])).toEqual([{ ...MOVED, id: BOOKMARK.id }]);
+    expect(newMarks([BOOKMARK], [MOVED])).toEqual([]);
+    expect(newMarks([{ ...MOVED, language: 'ko' }], [BOOKMARK])).toHaveLength(1);
   });
 });
 

@@ -2,11 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../../../../src/domain/book/marks/mark.ts';
-import {
-  marksToImport,
-  parseMarks,
-  toJson,
-} from '../../../../../src/domain/book/marks/marks-file.ts';
+import { newMarks, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
 
 const MARK: Mark = {
   id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
@@ -61,10 +57,10 @@ describe('imported marks', () => {
       1,
     ],
   ])('%s', (_, imported, count) => {
-    const news = marksToImport(imported, [MARK]);
+    const news = newMarks(imported, [MARK]);
     expect(news).toHaveLength(count);
     expect(
-      marksToImport(
+      newMarks(
         imported,
         [...news, MARK].filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at),
       ),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyAct,
   isApproved,
-  recordPublication,
+  notePublication,
   type ActContext,
 } from '../../../../../src/domain/translation/discussion/act.ts';
 import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-schemas.ts';
@@ -126,11 +126,11 @@ describe('a review', () => {
 
   it('ends with the publication, which is noted once per revision', () => {
     const note = { rev: 3, by: person('ada'), at: AT, isWithdrawn: false };
-    const after = recordPublication(inReview('approved'), note);
+    const after = notePublication(inReview('approved'), note);
     expect(after?.review?.state).toBe('published');
-    expect(recordPublication(inReview('returned'), note)?.review?.state).toBe('returned');
-    expect(after && recordPublication(after, note)).toBe(null);
-    expect(after && recordPublication(after, { ...note, rev: 2 })).toBe(null);
+    expect(notePublication(inReview('returned'), note)?.review?.state).toBe('returned');
+    expect(after && notePublication(after, note)).toBe(null);
+    expect(after && notePublication(after, { ...note, rev: 2 })).toBe(null);
   });
 
   it('is never approved by somebody who wrote its words, whatever happens before (property)', () => {
