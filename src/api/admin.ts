@@ -5,11 +5,7 @@ import {
   AdminVerifyResponseSchema,
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
-import type {
-  ReviewNoteActionName,
-  ReviewActionName,
-  SeenClaim,
-} from '../domain/airdrop/action.ts';
+import type { ReviewNoteActionName, ReviewActionName, SeenRow } from '../domain/airdrop/action.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import {
   filterParameters,
@@ -86,7 +82,7 @@ export const getSubmissions = get(
 export const getStatistics = get(paths.adminStats, StatisticsResponseSchema, asUser);
 
 /** An admin's decision on one submission, about what the admin saw. */
-export interface Decision extends SeenClaim {
+export interface Decision extends SeenRow {
   action: ReviewActionName;
   /** Notes for the audit log. On a rejection, the claimant sees them. */
   adminNotes: string;
@@ -95,7 +91,7 @@ export interface Decision extends SeenClaim {
 }
 
 /** A change to a submission without a decision: a private note, or the assignee. */
-export type ReviewNoteChange = { action: ReviewNoteActionName } & SeenClaim &
+export type ReviewNoteChange = { action: ReviewNoteActionName } & SeenRow &
   ({ action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null });
 
 export const reviewSubmission = put(
@@ -107,7 +103,7 @@ export const reviewSubmission = put(
 export const eraseSubmission = put(
   paths.adminErasure,
   ErasureResponseSchema,
-  withIdAndBody<SeenClaim>,
+  withIdAndBody<SeenRow>,
 );
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */

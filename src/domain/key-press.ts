@@ -40,3 +40,12 @@ export function isPlainKey(press: KeyPress, isInField: boolean): boolean {
 export function letterOf({ key, code }: KeyPress): string {
   return (/^[a-z]$/i.test(key) ? key : code.slice('Key'.length)).toLowerCase();
 }
+
+/** Returns whether a key press is the shortcut of the bookmark, B. */
+export function isBookmarkKey(
+  press: KeyPress,
+  { isInField, hasLetterShortcuts }: { isInField: boolean; hasLetterShortcuts: boolean },
+): boolean {
+  const isPlain = isPlainKey(press, isInField) && !press.shiftKey && !isInField;
+  return isPlain && hasLetterShortcuts && letterOf(press) === 'b';
+}

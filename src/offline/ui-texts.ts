@@ -96,9 +96,8 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
     ]),
   );
   const textsByPath = Object.fromEntries<UiTexts>(rows);
-  void withCache((store) => store.cacheTexts('ui', textsByPath, tools.now())).finally(
-    () => (running = null),
-  );
+  const stored = withCache((store) => store.cacheTexts('ui', textsByPath, tools.now()));
+  void stored.finally(() => (running = null));
   return answer.data;
 }
 

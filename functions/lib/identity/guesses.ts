@@ -8,8 +8,8 @@ import {
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   SIGN_IN_FAILURES_PER_ADDRESS,
   ACCOUNT_WINDOW_MS,
+  signInDelayMs,
 } from '../../../src/domain/account/account-limits.ts';
-import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import {
   charge,

@@ -19,9 +19,9 @@ export const REFRESHES_PER_VISITOR = 300;
 /** Maximum number of queued guesses at one account. */
 export const GUESSES_WAITING_PER_ACCOUNT = 20;
 /** Counted across all IP addresses: failures without a delay, then a delay that doubles up to the longest value. */
-export const SIGN_IN_FREE_FAILURES = 10;
-export const SIGN_IN_FIRST_DELAY_MS = 250;
-export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
+const SIGN_IN_FREE_FAILURES = 10;
+const SIGN_IN_FIRST_DELAY_MS = 250;
+const SIGN_IN_LONGEST_DELAY_MS = 4_000;
 
 /** SPEC 5, 9: minimum length of a translator's password. Decision 120: limits on other account fields. */
 export const MIN_PASSWORD_CHARS = 6;
@@ -66,3 +66,14 @@ export const SIGNUP_KEY_CHECK_ABOVE_CHARS = 5;
 export const SIGNUP_KEY_CHECK_DELAY_MS = 500;
 /** Maximum length of a text accepted as a sign-up or recovery key. */
 export const MAX_KEY_CHARS = 100;
+
+/**
+ * Returns the delay of a sign-in attempt in milliseconds, given the account's number of failures from all IP addresses:
+ * nothing at first, then doubling up to SIGN_IN_LONGEST_DELAY_MS. The account is never locked, so that a stranger
+ * cannot keep the owner out.
+ */
+export function signInDelayMs(failures: number): number {
+  if (failures <= SIGN_IN_FREE_FAILURES) return 0;
+  const doubled = SIGN_IN_FIRST_DELAY_MS * 2 ** (failures - SIGN_IN_FREE_FAILURES - 1);
+  return Math.min(doubled, SIGN_IN_LONGEST_DELAY_MS);
+}

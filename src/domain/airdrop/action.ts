@@ -85,7 +85,7 @@ export const ReviewActionSchema = v.variant('action', [
 
 /** The body of the call that erases a claim: the one that the admin saw, never a later one of the same address. */
 export const EraseSchema = v.object({ expectedVersion: SeenVersionSchema, createdAt: v.string() });
-export type SeenClaim = v.InferOutput<typeof EraseSchema>;
+export type SeenRow = v.InferOutput<typeof EraseSchema>;
 
 export type ReviewAction = v.InferOutput<typeof ReviewActionSchema>;
 

@@ -1,10 +1,18 @@
 // Texts for failed calls, in the page's language where it has one.
 import { hasNoResponse, UNAUTHORIZED, type Failure } from '../../api/result.ts';
-import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatWait } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { AccountTexts } from './types.ts';
+
+/** The errors of SPEC 8, "Translator login". */
+type SignInError = 'credentials' | 'account' | 'verified';
+
+const MATCHES: readonly [part: string, error: SignInError][] = [
+  ['Invalid credentials', 'credentials'],
+  ['Account not found', 'account'],
+  ['Account not verified', 'verified'],
+];
 
 const TOO_LARGE = 413;
 const TOO_MANY = 429;
@@ -35,6 +43,11 @@ export function failureText(
   language: Language,
 ): string {
   return commonText(failure, errors, language) ?? failure.message;
+}
+
+/** Returns the error of SPEC 8 for a message; null if the server's own message or a generic error is to be shown. */
+export function signInErrorOf(message: string): SignInError | null {
+  return MATCHES.find(([part]) => message.includes(part))?.[1] ?? null;
 }
 
 /** Returns the text for a refused login (SPEC 8, "Translator login"). */

@@ -4,8 +4,7 @@ import { triageCommand } from '../../../src/domain/airdrop/triage-shortcuts.ts';
 import { aloudCommand } from '../../../src/domain/book/aloud/aloud-shortcuts.ts';
 import { bookCommand } from '../../../src/domain/book/book-shortcuts.ts';
 import { foundCommand } from '../../../src/domain/book/found-shortcuts.ts';
-import { isBookmarkKey } from '../../../src/domain/book/marks/bookmark-shortcuts.ts';
-import { isComposed } from '../../../src/domain/key-press.ts';
+import { isBookmarkKey, isComposed } from '../../../src/domain/key-press.ts';
 import { workspaceCommand } from '../../../src/domain/translation/workspace-shortcuts.ts';
 import { keyPress } from '../../support/key-press.ts';
 

@@ -3,11 +3,11 @@ import { fill } from '../../../i18n/messages.ts';
 import { PartName } from '../../../ui/PartName.tsx';
 import type { WorkspaceTexts } from '../texts.ts';
 import { useWork } from '../work.ts';
-import type { ReplaceOutcome } from './apply.ts';
+import type { PartOutcome } from './apply.ts';
 import styles from './Replace.module.css';
 import type { Run } from './use-run.ts';
 
-const TONES: Record<ReplaceOutcome['name'], 'good' | 'caution' | 'danger' | 'quiet'> = {
+const TONES: Record<PartOutcome['name'], 'good' | 'caution' | 'danger' | 'quiet'> = {
   waiting: 'quiet',
   saving: 'quiet',
   saved: 'good',
@@ -18,7 +18,7 @@ const TONES: Record<ReplaceOutcome['name'], 'good' | 'caution' | 'danger' | 'qui
   stopped: 'quiet',
 };
 
-function textOf(texts: WorkspaceTexts, outcome: ReplaceOutcome): string {
+function textOf(texts: WorkspaceTexts, outcome: PartOutcome): string {
   const t = texts.replace.outcomes;
   if (outcome.name === 'conflict') {
     return outcome.isOwn

@@ -10,7 +10,7 @@ import { isTransient } from '../editor/failure-kind.ts';
 import { writeBody } from '../editor/write-body.ts';
 import { changedText, type PartChange } from './part-text.ts';
 
-export type ReplaceOutcome =
+export type PartOutcome =
   | { name: 'waiting' | 'saving' | 'saved' | 'filled' | 'moved' | 'stopped' }
   | { name: 'conflict'; by: string | null; isOwn: boolean }
   | { name: 'failed'; message: string; canRetry: boolean };
@@ -34,12 +34,12 @@ export function prepareWrites({ dependencies }: Writer, changes: readonly PartCh
 }
 
 /** Returns whether another attempt may succeed. */
-export function canTryAgain(outcome: ReplaceOutcome): boolean {
+export function canTryAgain(outcome: PartOutcome): boolean {
   return outcome.name === 'stopped' || (outcome.name === 'failed' && outcome.canRetry);
 }
 
 /** Returns whether the part has its replacements. */
-export function isApplied({ name }: ReplaceOutcome): boolean {
+export function isApplied({ name }: PartOutcome): boolean {
   return name === 'saved' || name === 'filled';
 }
 
@@ -47,7 +47,7 @@ export function isApplied({ name }: ReplaceOutcome): boolean {
 export async function applyWrites(
   editor: Writer,
   writes: readonly PartWrite[],
-  report: (part: PartSlug, outcome: ReplaceOutcome) => void,
+  report: (part: PartSlug, outcome: PartOutcome) => void,
   isStopped: () => boolean,
 ): Promise<void> {
   for (const { change, intent } of writes) {
@@ -66,7 +66,7 @@ export async function applyWrites(
 }
 
 /** Writes the open part's text through the editor, which backs it up and saves it as if it were typed. */
-function fillFields(editor: Writer, { base, fields }: PartChange): ReplaceOutcome {
+function fillFields(editor: Writer, { base, fields }: PartChange): PartOutcome {
   const opened = editor.editSession();
   const isSame =
     opened?.answer.part === base.part &&
@@ -77,7 +77,7 @@ function fillFields(editor: Writer, { base, fields }: PartChange): ReplaceOutcom
   return { name: 'filled' };
 }
 
-async function save(editor: Writer, change: PartChange, intent: Intent): Promise<ReplaceOutcome> {
+async function save(editor: Writer, change: PartChange, intent: Intent): Promise<PartOutcome> {
   const { answer } = change.base;
   const body = writeBody({ answer, ...changedText(change) });
   const result = await editor.dependencies.calls.save(answer.part, body, intent);

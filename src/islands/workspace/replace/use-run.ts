@@ -6,14 +6,14 @@ import {
   applyWrites,
   canTryAgain,
   prepareWrites,
-  type ReplaceOutcome,
+  type PartOutcome,
   type PartWrite,
 } from './apply.ts';
 import type { PartChange } from './part-text.ts';
 
 export interface Run {
   writes: readonly PartWrite[];
-  outcomes: ReadonlyMap<PartSlug, ReplaceOutcome>;
+  outcomes: ReadonlyMap<PartSlug, PartOutcome>;
   isRunning: boolean;
 }
 
@@ -31,7 +31,7 @@ export function useRun(editor: Editor) {
 
   const apply = async (writes: readonly PartWrite[]): Promise<void> => {
     isStopped.current = false;
-    const report = (part: PartSlug, outcome: ReplaceOutcome): void =>
+    const report = (part: PartSlug, outcome: PartOutcome): void =>
       setRun((last) => last && { ...last, outcomes: new Map(last.outcomes).set(part, outcome) });
     await applyWrites(editor, writes, report, () => isStopped.current);
     setRun((last) => last && { ...last, isRunning: false });

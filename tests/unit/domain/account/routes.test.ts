@@ -6,7 +6,7 @@ import {
   pathAfterLogin,
   translatePath,
 } from '../../../../src/domain/account/routes.ts';
-import { signInErrorOf } from '../../../../src/domain/account/sign-in-errors.ts';
+import { signInErrorOf } from '../../../../src/islands/account/failure-text.ts';
 
 describe('addresses', () => {
   it.each([

@@ -1,6 +1,6 @@
 // The delay after failed sign-ins.
 import { describe, expect, it } from 'vitest';
-import { signInDelayMs } from '../../../../src/domain/account/sign-in-delay.ts';
+import { signInDelayMs } from '../../../../src/domain/account/account-limits.ts';
 
 describe('failures over all addresses', () => {
   it.each([

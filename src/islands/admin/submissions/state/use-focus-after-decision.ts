@@ -1,14 +1,9 @@
 // Moves the focus on when a decision has removed the button that was pressed.
 import { useEffect, useState } from 'react';
 
-interface Decided {
-  id: string;
-  isDone: boolean;
-}
-
 /** Returns a setter of the last decision; the focus moves into the open dialog, or to the next row's screenshot. */
-export function useFocusAfterDecision(): (decided: Decided) => void {
-  const [lastDecided, setLastDecided] = useState<Decided | null>(null);
+export function useFocusAfterDecision() {
+  const [lastDecided, setLastDecided] = useState<{ id: string; isDone: boolean } | null>(null);
   useEffect(() => {
     if (!lastDecided || !document.activeElement?.matches('body, dialog, :disabled')) return;
     const row = document.querySelector(`[data-row="${lastDecided.id}"]`);

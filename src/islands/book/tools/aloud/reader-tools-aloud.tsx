@@ -5,7 +5,6 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef } from 'react';
-import { spokenMinutes } from '../../../../domain/book/aloud/spoken-time.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
@@ -18,7 +17,7 @@ import styles from './Player.module.css';
 import { useAloud, type Aloud } from './use-aloud.ts';
 import { useAloudShortcuts } from './use-aloud-shortcuts.ts';
 import { canSpeak } from './use-voices.ts';
-import { SPEEDS } from '../../../../domain/book/aloud/choices.ts';
+import { SPEEDS, spokenMinutes } from '../../../../domain/book/aloud/choices.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 
 interface ChoicesProps {

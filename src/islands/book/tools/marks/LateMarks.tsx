@@ -7,7 +7,7 @@ import { useLate } from '../../../../ui/use-late.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import type { MarksProps } from './reader-tools-marks.tsx';
 import { createPortal } from 'react-dom';
-import { isBookmarkKey } from '../../../../domain/book/marks/bookmark-shortcuts.ts';
+import { isBookmarkKey } from '../../../../domain/key-press.ts';
 import { $settings } from '../../../../stores/settings.ts';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';

@@ -1,8 +1,11 @@
 // Voices, keys, times and stored choices of reading aloud.
 import { describe, expect, it } from 'vitest';
 import { aloudCommand } from '../../../../../src/domain/book/aloud/aloud-shortcuts.ts';
-import { DEFAULT_CHOICES, parseChoices } from '../../../../../src/domain/book/aloud/choices.ts';
-import { spokenMinutes } from '../../../../../src/domain/book/aloud/spoken-time.ts';
+import {
+  DEFAULT_CHOICES,
+  parseChoices,
+  spokenMinutes,
+} from '../../../../../src/domain/book/aloud/choices.ts';
 import {
   chosenVoice,
   voicesFor,

@@ -1,8 +1,8 @@
 // The bookmark: a mark without ink, one in each language, and its key.
 import { describe, expect, it } from 'vitest';
-import { isBookmarkKey } from '../../../../../src/domain/book/marks/bookmark-shortcuts.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
 import { newMarks, parseMarks, toJson } from '../../../../../src/domain/book/marks/marks-file.ts';
+import { isBookmarkKey } from '../../../../../src/domain/key-press.ts';
 import { keyPress } from '../../../../support/key-press.ts';
 
 const BOOKMARK: Mark = {

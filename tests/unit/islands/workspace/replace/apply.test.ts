@@ -11,7 +11,7 @@ import {
   applyWrites,
   canTryAgain,
   prepareWrites,
-  type ReplaceOutcome,
+  type PartOutcome,
   type Writer,
 } from '../../../../../src/islands/workspace/replace/apply.ts';
 import {
@@ -49,7 +49,7 @@ const CONFLICT = conflict(8, 'Bea', PUBLISHED);
 function scene(answers: Answer[]) {
   let session = openedSession();
   const sent: { part: PartSlug; words: string[]; baseRev: number; key: string }[] = [];
-  const outcomes = new Map<PartSlug, ReplaceOutcome>();
+  const outcomes = new Map<PartSlug, PartOutcome>();
   let keys = 0;
   const editor = {
     editSession: () => session,
