@@ -5,14 +5,14 @@ import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import {
   changeLanguage,
-  openLanguage,
+  openLanguage as openLanguageCall,
   showLanguage,
 } from './lib/translations/language-settings.ts';
 
 export default handle('adminLanguage', {
-  GET: async (call) => showLanguage(await openLanguage(call)),
+  GET: async (call) => showLanguage(await openLanguageCall(call)),
   PUT: async (call) => {
-    const caller = await openLanguage(call);
+    const caller = await openLanguageCall(call);
     const wanted = await readJson(call.request, LanguageWriteSchema);
     return changeLanguage(caller, wanted, Date.now());
   },

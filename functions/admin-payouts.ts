@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/payouts: the runs, and the number of verified claims of the filter that are in no open run.
+// GET /api/admin-dashboard/payouts: the runs, and how many verified claims matching the filter are not in an open run.
 // POST: starts a run with those claims.
 import { StartPayoutSchema, type PayoutResponse } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
@@ -17,9 +17,10 @@ export default handle('adminPayouts', {
   },
   POST: async (call) => {
     const caller = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
-    const { filter, ...plan } = await readJson(call.request, StartPayoutSchema);
+    const sent = await readJson(call.request, StartPayoutSchema);
+    const { filter, ...plan } = sent;
     const query = requireQuery(new URLSearchParams(filter));
-    const operation = operationId(call.request, 'payout', caller.admin, JSON.stringify(plan));
+    const operation = operationId(call.request, 'payout', caller.admin, JSON.stringify(sent));
     const run = await makePayout(caller, query, plan, operation);
     return { run } satisfies PayoutResponse;
   },

@@ -1,5 +1,5 @@
-// POST /api/admin/translators/{id}/action: disables, enables or deletes a translator's account, or takes its profile or
-// picture away from readers.
+// POST /api/admin/translators/{id}/action: disables, enables or deletes a translator's account, hides its profile or
+// removes its picture.
 import { AccountActionSchema } from '../src/domain/account/admin-action.ts';
 import type { AccountActionResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

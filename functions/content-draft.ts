@@ -3,8 +3,8 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireStory } from './lib/texts/parameters.ts';
+import { readVersionFile } from './lib/translations/draft.ts';
 import { openPartCall } from './lib/translations/part-request.ts';
-import { readVersionFile } from './lib/translations/version-file.ts';
 
 export default handle('contentDraft', {
   GET: async (call) => {

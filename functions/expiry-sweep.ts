@@ -1,5 +1,5 @@
 // Scheduled: removes records whose key shows that they have expired: throttles, admins' sessions, audit log entries.
-// Strangers can create any number of them, so no other sweep may have to wait for this one (DESIGN section 5).
+// Strangers can create any number of them, so this has a schedule of its own and delays no other (DESIGN section 5).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAudit } from './lib/audit/log.ts';
 import { scheduled } from './lib/http/scheduled.ts';
@@ -7,15 +7,19 @@ import { sweepThrottles } from './lib/http/throttle.ts';
 import { sweepAdminSessions } from './lib/identity/admin/admin-sessions.ts';
 
 // Both count from the start of the sweep.
-const AUDIT_MS = 4_000;
-const THROTTLES_MS = 15_000;
+const AUDIT_DEADLINE_MS = 4_000;
+const THROTTLES_DEADLINE_MS = 15_000;
 
 export default scheduled('expirySweep', async ({ stores }) => {
   const now = Date.now();
   const sweepTime = (ms: number) => ({ until: now + ms, clock: Date.now });
   const sessions = await sweepAdminSessions(stores('accounts'), now);
-  const audit = await sweepAudit(stores('audit'), now, sweepTime(AUDIT_MS));
-  const throttles = await sweepThrottles(stores('throttles'), now, sweepTime(THROTTLES_MS));
+  const audit = await sweepAudit(stores('audit'), now, sweepTime(AUDIT_DEADLINE_MS));
+  const throttles = await sweepThrottles(
+    stores('throttles'),
+    now,
+    sweepTime(THROTTLES_DEADLINE_MS),
+  );
   return { sessions, audit, throttles };
 });
 

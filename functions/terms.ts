@@ -6,23 +6,23 @@ import { readJson } from './lib/http/read-body.ts';
 import {
   decideTerm,
   exportTerms,
-  openTerms,
+  openTermsCall,
   showTerms,
   suggestTerm,
 } from './lib/translations/terms.ts';
 
 export default handle('terms', {
   GET: async (call) => {
-    const caller = await openTerms(call);
+    const caller = await openTermsCall(call);
     const isCsv = new URL(call.request.url).searchParams.get('format') === 'csv';
     return isCsv ? exportTerms(caller) : showTerms(caller);
   },
   POST: async (call) => {
-    const caller = await openTerms(call);
+    const caller = await openTermsCall(call);
     return suggestTerm(caller, await readJson(call.request, TermProposalSchema), Date.now());
   },
   PUT: async (call) => {
-    const caller = await openTerms(call);
+    const caller = await openTermsCall(call);
     return decideTerm(caller, await readJson(call.request, TermDecisionSchema), Date.now());
   },
 });

@@ -7,7 +7,7 @@ import { pictureCacheDir } from '../../src/library/paths.ts';
 import { terminal, withProgress } from '../local/progress.ts';
 import { cacheFolder } from './build-cache.ts';
 import { compressSite } from './compress.ts';
-import { writeTeamCode } from './offline/team-code.ts';
+import { writeAreaCode } from './offline/area-code.ts';
 import { buildWorker } from './offline/worker.ts';
 import { writePacks } from './offline/write-packs.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
@@ -99,7 +99,7 @@ export async function buildSite(root: string, out: string): Promise<void> {
   moveRendered(rendering, out);
   await withProgress(terminal, 'Listing what offline use needs', async () => {
     await writePacks(out);
-    await writeTeamCode(out);
+    await writeAreaCode(out);
   });
   await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
   // Netlify's CDN compresses by itself.

@@ -6,9 +6,10 @@ import { makePrivateFolder } from './atomic-file.ts';
 
 /** The database of everything that people created, in the data folder. */
 export const DATABASE_FILE = 'blobs.sqlite';
+export const SECRETS_FILE = 'first-run.json';
 
 /** Files that a host writes there. They may belong to another user, such as root after a first start as root. */
-const HOST_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, 'host.lock', 'first-run.json', 'sites'];
+const HOST_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, 'host.lock', SECRETS_FILE, 'sites'];
 
 const { R_OK, W_OK, X_OK } = constants;
 /** SQLite's result codes: https://sqlite.org/rescode.html. */

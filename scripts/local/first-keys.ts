@@ -6,9 +6,8 @@ import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.t
 import { LONG_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { TARGET_LANGUAGES } from '../../src/domain/languages.ts';
 import { READABLE_BY_OWNER, readJsonFile, writeFileAtomically } from './atomic-file.ts';
+import { SECRETS_FILE } from './data-folder.ts';
 import type { Log } from './progress.ts';
-
-const FILE = 'first-run.json';
 
 /** The field of the file that says when the keys expire. */
 const EXPIRY_FIELD = 'SIGN_UP_KEYS_EXPIRE_AT';
@@ -21,23 +20,25 @@ const LIFETIME_MS = 30 * 24 * 60 * 60_000;
  * have been interrupted. Storage must be open.
  */
 export async function prepareFirstKeys(dataDir: string, log: Log, now: number): Promise<void> {
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, SECRETS_FILE);
   const stored = (readJsonFile(file) ?? {}) as Record<string, string>;
+  // Of new keys, and of all in a file of an older release, which names no expiry.
+  const newExpiry = new Date(now + LIFETIME_MS).toISOString();
   const keys = TARGET_LANGUAGES.map((language) => {
     const name = `SIGN_UP_KEY_${language.toUpperCase()}`;
     const known = stored[name];
-    return { name, language, isNew: known === undefined, key: known ?? newKeyText(null, []) };
+    const expiresAt = (known && stored[EXPIRY_FIELD]) ?? newExpiry;
+    const key = known ?? newKeyText(null, []);
+    return { name, language, isNew: known === undefined, key, expiresAt };
   });
-  // A file of an older release has no such field. A key that storage has lost then returns, but for 30 days only.
-  const expiresAt = stored[EXPIRY_FIELD] ?? new Date(now + LIFETIME_MS).toISOString();
   const newKeys = keys.filter(({ isNew }) => isNew);
   if (newKeys.length > 0) {
     const fresh = Object.fromEntries(newKeys.map(({ name, key }) => [name, key]));
-    const all = { ...stored, ...fresh, [EXPIRY_FIELD]: expiresAt };
+    const all = { [EXPIRY_FIELD]: newExpiry, ...stored, ...fresh };
     writeFileAtomically(file, `${JSON.stringify(all, null, 2)}\n`, READABLE_BY_OWNER);
   }
   const accounts = openStore('accounts', 'local', LONG_TIMEOUT_BUDGET);
-  for (const { language, key } of keys) {
+  for (const { language, key, expiresAt } of keys) {
     const options = { language, maxUses: 1, label: 'First start', expiresAt };
     await storeSignUpKey(accounts, key, options, { createdBy: 'first start', now });
   }

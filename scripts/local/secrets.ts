@@ -12,9 +12,8 @@ import {
   readJsonFile,
   writeFileAtomically,
 } from './atomic-file.ts';
+import { SECRETS_FILE } from './data-folder.ts';
 import { messageOf, type Log } from './progress.ts';
-
-const SECRETS_FILE = 'first-run.json';
 
 const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const PASSWORD_GROUPS = 7;

@@ -24,8 +24,8 @@ export async function uploadPicture(
 ): Promise<ApiResult<string>> {
   const form = new FormData();
   form.append('file', picture, picture.name);
-  const identity = { ...options, token };
-  const result = await postForm(paths.uploadProfile, form, PictureResponseSchema, identity);
+  const uploadOptions = { ...options, token };
+  const result = await postForm(paths.uploadProfile, form, PictureResponseSchema, uploadOptions);
   return result.ok ? { ok: true, data: result.data.data.url } : result;
 }
 

@@ -40,7 +40,7 @@ export interface Library {
   /**
    * When readers of a language last saw something change: a text, the cover, the list of parts.
    *
-   * @param further - names of other changes that count (functions/lib/texts/published.ts)
+   * @param further - other keys of `published.times` that count (functions/lib/texts/published.ts)
    */
   modified: (language: Language, further?: readonly string[]) => Date;
   /** The credited translator of a language; null if nobody is named. */
@@ -111,9 +111,8 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
       slugs.map((slug) => {
         const shown = find(language, slug);
         const listed = { slug, title: shown.part.title, language: shown.language };
-        const isEnglish = !isTranslatable(slug);
-        const isExpected = isEnglish === !isTranslatableAtFirst(slug);
-        return isExpected ? listed : { ...listed, isEnglish };
+        const isDefault = isTranslatable(slug) === isTranslatableAtFirst(slug);
+        return isDefault ? listed : { ...listed, isEnglish: !isTranslatable(slug) };
       }),
   };
 }

@@ -2,9 +2,9 @@
 // welcome flag, tokens and drafts stay, as do the worker and its precache, which is the site itself.
 import { clear, delMany, keys } from 'idb-keyval';
 import { LANGUAGES } from '../domain/languages.ts';
+import { CODE_AREAS } from '../domain/offline/area-code.ts';
 import { codeCache, languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { isPackKey, TEXT_STORES } from '../domain/offline/database-records.ts';
-import { CODE_AREAS } from '../domain/offline/team-code.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { removeStored } from '../stores/browser-storage.ts';
 import { hasLocalDatabase, localStore } from './database.ts';

@@ -1,7 +1,7 @@
 // Answers requests for pictures, fonts, scripts and styles. All have hashed names, so cached copies are never stale.
+import { matchAreaCode } from './area-code.ts';
 import { matchPacks } from './pack-cache.ts';
 import { cacheSeen, matchCached, matchNearest } from './seen-files.ts';
-import { matchTeamCode } from './team-code.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
 export interface FileRequest {
@@ -44,7 +44,7 @@ export async function answerCode(
   return (
     (await tools.matchPrecache(path)) ??
     (await matchPacks(tools, path)) ??
-    (await matchTeamCode(tools, path)) ??
+    (await matchAreaCode(tools, path)) ??
     load()
   );
 }

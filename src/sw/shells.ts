@@ -3,12 +3,12 @@
 import { accountPath } from '../domain/account/routes.ts';
 import { LANGUAGES, type Language } from '../domain/languages.ts';
 import { REQUEST_TIMEOUT_MS, SHELL_FRESH_MS } from '../domain/limits.ts';
+import type { CodeArea } from '../domain/offline/area-code.ts';
 import { languageCache } from '../domain/offline/cache-names.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
-import type { CodeArea } from '../domain/offline/team-code.ts';
 import { homePath, readerPath } from '../domain/routes.ts';
+import { dropOtherAreaCode, storeAreaCode, areaCodePaths } from './area-code.ts';
 import { packLanguages } from './pack-cache.ts';
-import { dropOtherTeamCode, storeTeamCode, teamCodePaths } from './team-code.ts';
 import { isCacheable, type WorkerTools } from './tools.ts';
 
 const STORED_AT_HEADER = 'x-kept-at';
@@ -44,7 +44,7 @@ export async function cacheShell(
   // A page without this site's code comes from elsewhere, for example a captive portal.
   if (code.length === 0) return false;
   const notPrecached = code.filter((each) => !tools.isPrecached(each));
-  const stored = notPrecached.length > 0 ? await teamCodePaths(tools) : [];
+  const stored = notPrecached.length > 0 ? await areaCodePaths(tools) : [];
   if (!notPrecached.every((each) => stored.includes(each))) return false;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
@@ -76,22 +76,22 @@ export async function refreshShells(tools: WorkerTools, language: Language): Pro
  * the workspace pages stored in other languages are refreshed too, before older code is removed.
  */
 export async function refreshTeamPage(tools: WorkerTools, language: Language): Promise<void> {
-  const { list, isNew } = await storeTeamCode(tools, 'account');
+  const { list, isNew } = await storeAreaCode(tools, 'account');
   const languages = isNew ? new Set([language, ...(await storedWorkspaces(tools))]) : [language];
   let isComplete = true;
   for (const each of languages) {
     const page = accountPath(each, 'translate');
     if (!(await refresh(tools, each, [page], isNew))) isComplete = false;
   }
-  if (isComplete) await dropOtherTeamCode(tools, 'account', list);
+  if (isComplete) await dropOtherAreaCode(tools, 'account', list);
 }
 
 /** Caches the code of an area because one of its pages was opened. Throws if a file is unavailable. */
 export async function refreshCode(tools: WorkerTools, area: CodeArea): Promise<void> {
-  const { list } = await storeTeamCode(tools, area);
+  const { list } = await storeAreaCode(tools, area);
   // A stored workspace page may need older code until it is refreshed.
   if (area === 'account' && (await storedWorkspaces(tools)).length > 0) return;
-  await dropOtherTeamCode(tools, area, list);
+  await dropOtherAreaCode(tools, area, list);
 }
 
 /** Returns false when a page that was due could not be stored. */
@@ -138,7 +138,7 @@ export async function fillShells(tools: WorkerTools): Promise<void> {
   );
   const workspaces = await storedWorkspaces(tools);
   // Older code stays: the worker in control still serves the page that needs it.
-  if (workspaces.length > 0) await storeTeamCode(tools, 'account');
+  if (workspaces.length > 0) await storeAreaCode(tools, 'account');
   const pages = [
     ...used.flatMap((language) => shellsOf(language).map((path) => ({ language, path }))),
     ...workspaces.map((language) => ({ language, path: accountPath(language, 'translate') })),

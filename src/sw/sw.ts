@@ -4,16 +4,16 @@ import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { accountPath } from '../domain/account/routes.ts';
 import { isLanguage, type Language } from '../domain/languages.ts';
+import { codeAreaOf } from '../domain/offline/area-code.ts';
 import { PRECACHE, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
-import { codeAreaOf } from '../domain/offline/team-code.ts';
 import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import { answerCode, answerSeen } from './files.ts';
-import { createOfflineModeMemory } from './memory.ts';
+import { createOfflineModeMemory } from './offline-mode-memory.ts';
 import { respondPage, respondReadingPage } from './pages.ts';
 import { preloadedOr } from './preload.ts';
+import { createRecoveryDetector } from './recovery-detector.ts';
 import { respondTo, type WorkerAnswer } from './responses.ts';
-import { createRecoveryDetector } from './restored.ts';
 import { cacheShown } from './seen-files.ts';
 import {
   dropOldShells,

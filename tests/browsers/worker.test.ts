@@ -19,10 +19,10 @@ it('a first visit is offered no update, and a later version comes when the reade
   await page.arrive(line.url);
   await page.goTo(`${line.url}/ko/read/part-2/`);
   await page.until('activated', () => navigator.serviceWorker.controller?.state ?? 'none');
-  // An update toast stays until it is closed, so one that was shown is still there.
   const region = `section[aria-label="${toasts.label}"]`;
   await page.press('ArrowRight');
   await reader.expectOpenAt('part-3');
+  // An update toast stays until it is closed, so one that was shown is still there.
   await page.expectCount(`${region} button`, 0);
 
   site.release();

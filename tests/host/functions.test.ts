@@ -63,7 +63,7 @@ describe('a function call', () => {
     ['/.netlify/functions/unnamed', 'unnamed'],
   ])('to %s returns %s', async (path, text) => {
     const host = await start();
-    expect((await ask(host, path)).body.toString()).toBe(text);
+    expect((await ask(host, path)).text).toBe(text);
   });
 
   it('to an unknown API path reaches the catch-all', async () => {
@@ -84,7 +84,7 @@ describe('a failure', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       const body = jsonOf(answer);
       expect(Object.keys(body)).toEqual(['error', 'message', 'requestId']);
-      expect(answer.body.toString()).not.toMatch(/inside|\.ts|at /);
+      expect(answer.text).not.toMatch(/inside|\.ts|at /);
       expect(lines.join('\n')).toContain(String(body['requestId']));
     },
   );

@@ -59,7 +59,7 @@ describe('a host that leaves functions to another program', () => {
       functionsDir: FIXTURE_FUNCTIONS,
       routesFunctions: false,
     });
-    expect((await ask(host, '/')).body.toString()).toBe('the cover');
+    expect((await ask(host, '/')).text).toBe('the cover');
     expect(await ask(host, '/special')).toMatchObject({ status: 404 });
     await host.schedule.run('clock');
     await expect(host.schedule.run('special')).rejects.toThrow('no scheduled function');

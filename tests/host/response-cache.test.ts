@@ -9,6 +9,7 @@ import {
   startPurgeServer,
   type PurgeServer,
 } from '../../scripts/local/cdn/cache.ts';
+import { PROPERTY_SEED } from '../support/effort.ts';
 
 const KEEP = 'public, durable, max-age=60';
 
@@ -151,7 +152,7 @@ describe('removal', () => {
         }
         expect((await get('/a', () => kept('t', String(text)))).body).toBe(String(text));
       }),
-      { numRuns: 150 },
+      { numRuns: 150, ...PROPERTY_SEED },
     );
   });
 });

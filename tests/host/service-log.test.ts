@@ -1,5 +1,4 @@
 // The log of a serving host: for a person at a terminal, and JSON for those who collect its lines.
-import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFront } from '../../scripts/local/front.ts';
 import { serveLoopback } from '../../scripts/local/port.ts';
@@ -49,13 +48,8 @@ it('names no path, only the request id that the response carries', async () => {
   });
   const { url, close } = await serveLoopback(front);
   onTestFinished(close);
-  const id = await new Promise<unknown>((done, failed) => {
-    const asked = request(`${url}/secret/rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`, (answer) => {
-      answer.resume();
-      expect(answer.statusCode).toBe(500);
-      done(answer.headers['x-nf-request-id']);
-    });
-    asked.on('error', failed).end();
-  });
-  expect(lines).toEqual([['A request failed: no folder', { requestId: id }]]);
+  const answer = await fetch(`${url}/secret/rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`);
+  expect(answer.status).toBe(500);
+  const requestId = answer.headers.get('x-nf-request-id');
+  expect(lines).toEqual([['A request failed: no folder', { requestId }]]);
 });

@@ -159,7 +159,7 @@ describe('addresses', () => {
     const answer = await ask(host, path);
     expect(answer.status).toBe(status);
     expect(answer.headers.location).toBeUndefined();
-    expect(answer.body.toString()).not.toMatch(/root:|SECRET/);
+    expect(answer.text).not.toMatch(/root:|SECRET/);
   });
 
   it('respond to HEAD like to GET without a body, and with 405 to anything else', async () => {
@@ -187,7 +187,7 @@ describe('a missing file', () => {
     const host = await startTestHost({ site });
     const answer = await ask(host, path);
     expect(answer.status).toBe(404);
-    expect(answer.body.toString()).toBe(text);
+    expect(answer.text).toBe(text);
   });
 
   it('is never cached, not even below a folder of immutable files', async () => {
@@ -202,7 +202,7 @@ describe('a missing file', () => {
     const host = await startTestHost();
     const answer = await ask(host, '/nothing');
     expect(answer.status).toBe(404);
-    expect(answer.body.toString()).toBe('Not found\n');
+    expect(answer.text).toBe('Not found\n');
   });
 });
 
@@ -283,7 +283,7 @@ describe('the previous generation', () => {
 
   it('still serves its hashed files to open pages, and nothing else', async () => {
     const host = await startTestHost({ site, previous });
-    expect((await ask(host, '/_astro/app.old.js')).body.toString()).toBe('old()');
+    expect((await ask(host, '/_astro/app.old.js')).text).toBe('old()');
     expect((await ask(host, '/art/old.webp')).status).toBe(200);
     expect((await ask(host, '/_astro/never.js')).status).toBe(404);
     expect((await ask(host, '/old/')).status).toBe(404);

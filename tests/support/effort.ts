@@ -12,11 +12,6 @@ export function samples(all: number, sampling = SAMPLING): number {
 /** The seed of fast-check properties: a fixed one, or in the long suite a new one, which is printed on failure. */
 export const PROPERTY_SEED: { seed?: number } = IS_LONG ? {} : { seed: 20_261_122 };
 
-/** Returns parameters of a property of which `npm test` runs a sample. */
-export function propertyRuns(all: number): { numRuns: number; seed?: number } {
-  return { numRuns: samples(all), ...PROPERTY_SEED };
-}
-
 /** Returns the step between enumerated cases, such as the calls that a fault can hit; 1 in the long suite. */
 export function stride(sampled: number): number {
   return IS_LONG ? 1 : sampled;

@@ -1,4 +1,5 @@
-// Requests over HTTP exactly as written: no decoding, no redirects, no normalised path.
+// Requests whose path is sent exactly as written: not decoded or normalised. Redirects are not followed, and each
+// request has a connection of its own.
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -25,10 +26,10 @@ export async function sendRaw(
 ): Promise<RawAnswer> {
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  // The server may answer and close the connection before the request has been sent completely.
+  sent.on('error', () => undefined);
   sent.end(body);
   const [response] = await answered;
-  // The server may close a connection whose request it has answered before its end.
-  sent.on('error', () => undefined);
   const bytes = await buffer(response);
   const { statusCode: status = 0, headers: answerHeaders } = response;
   return { status, headers: answerHeaders, body: bytes, text: bytes.toString() };

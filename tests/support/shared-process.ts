@@ -1,5 +1,5 @@
-// Runs before each test file that shares its process with others: sets the seed of properties, and takes back what the file
-// changes about the process.
+// Runs before each test file that shares its process with others: sets the seed of properties, and takes back what the
+// file changes about the process.
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
 import { PROPERTY_SEED } from './effort.ts';

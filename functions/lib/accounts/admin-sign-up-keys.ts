@@ -4,7 +4,7 @@ import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/acc
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCaller } from '../identity/caller.ts';
-import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
+import { newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { storeSignUpKey } from '../identity/sign-up-keys/make.ts';
 import {
   SignUpKeySchema,
@@ -29,7 +29,7 @@ export async function issueSignUpKey(
   const { id, record } = await storeSignUpKey(stores('accounts'), key, newKey, creation);
   const about = { subject: id, note: `${record.language}, uses: ${record.maxUses}` };
   await log('signup-key.made', Date.parse(record.createdAt), about, derivedId('made', id));
-  const uses = await countUses(stores('accounts'), keySegment('sign-up', key) ?? id, now);
+  const uses = await countUses(stores('accounts'), id, now);
   return { key, signUpKey: toRow(id, record, uses, now) };
 }
 

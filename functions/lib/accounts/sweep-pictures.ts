@@ -6,7 +6,7 @@ import {
   PICTURES_PREFIX,
   PictureSchema,
   pictureKey,
-  pictureUrl,
+  profilePictureUrl,
 } from '../identity/picture-address.ts';
 import { isUserId, readUser } from '../identity/users.ts';
 import { bodyTime, isBodyId, removeBody, type BodyId } from '../storage/bodies.ts';
@@ -61,7 +61,7 @@ async function isShown(stores: Stores, id: BodyId, userId: string): Promise<bool
   if (user.language === null) return false;
   const credit = await readCreditRecord(stores('translations'), user.language);
   const copies = [credit?.profiles[userId], credit?.translator];
-  return copies.some((copy) => copy?.profilePictureUrl === pictureUrl(id));
+  return copies.some((copy) => copy?.profilePictureUrl === profilePictureUrl(id));
 }
 
 /** Marks a picture as withdrawn, so that no other profile can start to show it. */

@@ -19,7 +19,7 @@ export const PictureSchema = v.object({
 
 export interface OwnPicture {
   id: BodyId;
-  /** Whether only a profile that already shows the picture may be saved with it. */
+  /** Whether the picture is being removed: only a profile that already shows it may keep it. */
   isWithdrawn: boolean;
 }
 
@@ -29,7 +29,7 @@ export function pictureKey(id: BodyId): string {
 }
 
 /** Returns the URL of a picture, a path on this site. */
-export function pictureUrl(id: string): string {
+export function profilePictureUrl(id: string): string {
   return pathTo(paths.image, { id });
 }
 
@@ -45,7 +45,7 @@ export async function requireOwnPicture(
   userId: string,
 ): Promise<OwnPicture> {
   const id = url.slice(url.lastIndexOf('/') + 1);
-  if (!isBodyId(id) || url !== pictureUrl(id)) throw new AppError('profile.picture');
+  if (!isBodyId(id) || url !== profilePictureUrl(id)) throw new AppError('profile.picture');
   const picture = await readRecord(accounts, pictureKey(id), PictureSchema);
   if (picture?.userId !== userId) throw new AppError('profile.picture');
   return { id, isWithdrawn: picture.withdrawnAt !== null };

@@ -12,7 +12,7 @@ import { cleanImage } from '../images/clean-image.ts';
 import { putBody } from '../storage/bodies.ts';
 import { createOnce } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
-import { pictureKey, pictureUrl } from './picture-address.ts';
+import { pictureKey, profilePictureUrl } from './picture-address.ts';
 
 const THROTTLE = {
   name: 'profile-picture',
@@ -41,5 +41,5 @@ export async function storePicture(
   const stores = openAll();
   const id = await putBody(stores('images'), 'profiles', { bytes, type });
   await createOnce(stores('accounts'), pictureKey(id), { userId }, newOperationId());
-  return pictureUrl(id);
+  return profilePictureUrl(id);
 }

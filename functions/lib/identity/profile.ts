@@ -8,7 +8,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import type { Store } from '../storage/store.ts';
 import { requireFreeName } from './former-names.ts';
-import { pictureUrl, requireOwnPicture } from './picture-address.ts';
+import { profilePictureUrl, requireOwnPicture } from './picture-address.ts';
 import { changeUser, requireEnabled, type User } from './users.ts';
 
 /** Returns the profile as its owner sees it. */
@@ -19,7 +19,7 @@ export function toProfile(user: User): AccountProfile {
     name,
     email,
     bio,
-    profilePictureUrl: pictureId === null ? null : pictureUrl(pictureId),
+    profilePictureUrl: pictureId === null ? null : profilePictureUrl(pictureId),
     socialMediaLinks: links,
     publishProfile: isPublished,
     language,
@@ -41,7 +41,7 @@ export function toPublished(user: User): PublishedTranslator | null {
     language,
     name,
     bio,
-    profilePictureUrl: pictureId === null ? null : pictureUrl(pictureId),
+    profilePictureUrl: pictureId === null ? null : profilePictureUrl(pictureId),
     socialMediaLinks: Object.fromEntries(filledLinks),
   };
 }

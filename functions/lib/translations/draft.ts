@@ -1,12 +1,15 @@
-// Writes that readers do not see: saving the draft, discarding it, and restoring an older text into it.
+// Writes that readers do not see (saving the draft, discarding it, restoring an older text into it), and draft and
+// original as files.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isBlank } from '../../../src/domain/translation/text/fields.ts';
+import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
+import type { Store } from '../storage/store.ts';
 import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
-import type { EntryKind, Version } from '../texts/part-records.ts';
-import { committedVersion, isSameVersion, liveVersion } from '../texts/versions.ts';
+import type { EntryKind, Version, PartKey } from '../texts/part-records.ts';
+import { committedVersion, isSameVersion, liveVersion, alignVersion } from '../texts/versions.ts';
 import {
   authorsOf,
   rebase,
@@ -15,6 +18,7 @@ import {
   toVersion,
   withOlderSource,
   type WriteContext,
+  readPartAndReferences,
 } from '../texts/write-context.ts';
 
 /** Saves a draft. Throws `translation.conflict` (409) if others have changed the same fields since. */
@@ -111,4 +115,26 @@ function isStored(mine: Version, stored: Version | null): boolean {
 
 function toDraft({ by, at }: WriteContext, kind: EntryKind, draft: Version | null): Intent {
   return { kind, at, by, draft };
+}
+
+/**
+ * Returns a draft or an original in the format of a part's file (SPEC 3, SPEC 7), a draft with its `status`; throws
+ * `not-found` if there is no such version, which is a normal answer.
+ */
+export async function readVersionFile(
+  store: Store,
+  place: PartKey,
+  state: 'draft' | 'original',
+): Promise<object> {
+  const { partState, references } = await readPartAndReferences(store, place);
+  const version =
+    state === 'draft'
+      ? partState.document.draft
+      : (await readOriginal({ store, place, ...references }, partState))?.version;
+  if (!version) throw new AppError('not-found');
+  const { source } = references;
+  const { text } = alignVersion(version, source);
+  const stamp = { version: '1.0.0', lastModified: version.at, publishedAt: version.at };
+  const { publishedAt, ...file } = toPartFile(text, source.part, stamp);
+  return { ...file, ...(state === 'draft' ? { status: 'draft' } : { publishedAt }) };
 }

@@ -34,7 +34,7 @@ interface TermsCall extends Participant {
  * Opens the call of a translator of the language, or of an admin. Throws `auth.required` (401), `language.forbidden`
  * (403), `language.unknown` (404).
  */
-export async function openTerms(call: Call<'terms'>): Promise<TermsCall> {
+export async function openTermsCall(call: Call<'terms'>): Promise<TermsCall> {
   const participant = await openParticipant(call);
   const { language } = participant;
   if (language === 'en') throw new AppError('language.unknown');

@@ -11,7 +11,7 @@ import { OFFLINE_PAGES_PATH } from '../../../src/domain/offline/offline-pages.ts
 import { offlinePath } from '../../../src/domain/routes.ts';
 import { BROWSERS } from '../../../src/library/inline-script.ts';
 import { SiteFiles } from '../site/site-files.ts';
-import { readingCode } from './team-code.ts';
+import { readingCode } from './area-code.ts';
 
 /** Writes the file of all offline pages into a built site. Throws when the site lacks the page of a language. */
 export function writeOfflinePages(folder: string): void {

@@ -76,7 +76,7 @@ export class Generations {
 
   /**
    * Makes a finished build the current one at once, keeps the previous one, and then removes all others. Removes
-   * asynchronously, because readers should not wait for some thousand files.
+   * asynchronously, because readers should not wait for thousands of files.
    */
   async promote(generation: Generation): Promise<void> {
     const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };

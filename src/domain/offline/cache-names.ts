@@ -1,6 +1,6 @@
 // Names of the site's caches, shared by the page and the service worker.
 import { LANGUAGES, isLanguage, type Language } from '../languages.ts';
-import type { CodeArea } from './team-code.ts';
+import type { CodeArea } from './area-code.ts';
 
 const PREFIX = 'nine-realms';
 

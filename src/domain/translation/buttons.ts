@@ -2,7 +2,7 @@
 import { isSameText, type TranslationText } from './text/fields.ts';
 import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './translation-limits.ts';
 
-export interface WorkspaceTexts {
+export interface ButtonConditions {
   /** The current contents of the form fields. */
   edit: TranslationText;
   /** The published text, else the initial text of the fields. */
@@ -35,7 +35,7 @@ export interface WorkspaceButtons {
  * Decides visibility and state of all buttons (SPEC 4). Discarding works offline while there is no draft to delete,
  * because the published text is already loaded.
  */
-export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
+export function workspaceButtons(texts: ButtonConditions): WorkspaceButtons {
   const { edit, baseline, isPublished, draft, hasOriginal } = texts;
   const { hasPictures, isBusy, isOnline } = texts;
   const hasChanges = !isSameText(edit, baseline);
@@ -57,6 +57,6 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
 }
 
 /** Returns the number of rows of a paragraph's text area, from the length of its English text (SPEC 9). */
-export function rowsFor(english: string): number {
+export function textareaRows(english: string): number {
   return Math.max(PARAGRAPH_ROWS_MIN, Math.ceil(english.length / PARAGRAPH_CHARS_PER_ROW));
 }

@@ -19,7 +19,7 @@ export interface ConcordanceRun {
   isMatch: boolean;
 }
 
-/** A row with a match in one language or both; plain text without marks. */
+/** A row with a match in one language or both; plain text without markup. */
 export interface ConcordanceHit {
   part: PartSlug;
   field: FieldId;

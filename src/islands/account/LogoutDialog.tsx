@@ -2,7 +2,7 @@
 // every feature can include it.
 import { useEffect } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import { $signOutRequest } from '../../stores/logout.ts';
+import { $logoutRequest } from '../../stores/logout.ts';
 import { LeaveQuestion, type LeaveTexts } from '../../ui/Dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -17,14 +17,14 @@ export function LogoutDialog({ texts, language, closeLabel }: LogoutDialogProps)
   // Subscribing again delivers the current request again; `begin` ignores it.
   useEffect(
     () =>
-      $signOutRequest.subscribe((request) => {
+      $logoutRequest.subscribe((request) => {
         if (request) void begin(request.hasUnsavedText);
       }),
     [begin],
   );
   if (!isAsking) return null;
   const cancel = (): void => {
-    $signOutRequest.set(null);
+    $logoutRequest.set(null);
     stay();
   };
   return <LeaveQuestion texts={texts} closeLabel={closeLabel} onStay={cancel} onLeave={leave} />;

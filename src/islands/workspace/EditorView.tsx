@@ -9,7 +9,7 @@ import { $connection } from '../../stores/connection.ts';
 import { useDiscussion } from '../../ui/review/use-discussion.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
-import { putInAddress } from './address.ts';
+import { setPartInUrl } from './address.ts';
 import type { EditorConfig } from './editor-config.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { Questions, UnsavedGuard } from './dialogs/Questions.tsx';
@@ -26,7 +26,7 @@ import { usePartCorrections } from './rows/use-part-corrections.ts';
 import { Side } from './side/Side.tsx';
 import { Banners } from './status/Banners.tsx';
 import { OfflineNotice } from './status/OfflineNotice.tsx';
-import { Unreached } from './status/Unreached.tsx';
+import { LoadProblem } from './status/LoadProblem.tsx';
 import { useReconnect } from './status/use-reconnect.ts';
 import type { EditorProps } from './types.ts';
 import { useWorkspaceShortcuts } from './use-workspace-shortcuts.ts';
@@ -71,7 +71,7 @@ function createWork({ config, first, glossary, ...props }: Omit<EditorViewProps,
     $field,
     $isSideOpen: atom(false),
     openPart: (part) => {
-      putInAddress(part);
+      setPartInUrl(part);
       $field.set('title');
       void editor.open(part);
     },
@@ -118,7 +118,7 @@ export function EditorView(props: EditorViewProps) {
             <Banners />
             {stateName === 'loading' && <p role="status">{texts.loading}</p>}
             {failed && (
-              <Unreached
+              <LoadProblem
                 {...{ texts, language, titles, isOnline, onCheck }}
                 {...config}
                 hrefOf={failed.message === PART_REMOVED ? config.hrefOf : undefined}

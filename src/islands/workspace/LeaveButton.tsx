@@ -1,6 +1,6 @@
 // The button to log out of the workspace. An island of the account pages logs out; it asks first if text would be lost.
 import LogOut from 'lucide-react/icons/log-out';
-import { $signOutRequest } from '../../stores/logout.ts';
+import { $logoutRequest } from '../../stores/logout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/use-store.ts';
 
@@ -17,14 +17,14 @@ interface LeaveButtonProps {
 }
 
 /** Shows the button without emphasis, because logging out is never the main action. */
-export function LeaveButton({ texts, hasUnsavedText: losesText }: LeaveButtonProps) {
-  const isRequested = useStore($signOutRequest) !== null;
+export function LeaveButton({ texts, hasUnsavedText }: LeaveButtonProps) {
+  const isRequested = useStore($logoutRequest) !== null;
   return (
     <Button
       kind="plain"
       aria-disabled={isRequested}
       onClick={() => {
-        if (!isRequested) $signOutRequest.set({ hasUnsavedText: losesText });
+        if (!isRequested) $logoutRequest.set({ hasUnsavedText });
       }}
     >
       <LogOut size={16} aria-hidden />

@@ -1,6 +1,6 @@
 // The island of /cms/translate (SPEC 2): identifies the translator, then shows the editor.
 import { useMemo, useState } from 'react';
-import { partInAddress } from './address.ts';
+import { partFromUrl } from './address.ts';
 import { sayWith } from './editor/browser-dependencies.ts';
 import { EditorView } from './EditorView.tsx';
 import { Denied } from './status/Denied.tsx';
@@ -53,7 +53,7 @@ function ConfiguredEditor({
     () => translatorConfig({ userId, name, target, language }, errors),
     [userId, name, target, language, errors],
   );
-  const [first] = useState(() => partInAddress(props.titles));
+  const [first] = useState(() => partFromUrl(props.titles));
   return first === null ? (
     <UnknownPart {...props} {...config} />
   ) : (

@@ -4,7 +4,7 @@ import type { PartSlug } from '../../domain/story/parts.ts';
 import type { PartTitle } from './texts.ts';
 
 /** Returns the part that the URL names, or the first if it names none; null if the named part is not in `titles`. */
-export function partInAddress(titles: readonly PartTitle[]): PartSlug | null {
+export function partFromUrl(titles: readonly PartTitle[]): PartSlug | null {
   const wanted = new URLSearchParams(location.search).get(PART_PARAMETER);
   const found = wanted === null ? titles[0] : titles.find(({ slug }) => slug === wanted);
   return found?.slug ?? null;
@@ -15,7 +15,7 @@ function replaceQuery(query: URLSearchParams): void {
 }
 
 /** Puts the part into the URL without a new history entry, so that Back leaves the workspace (its guard asks first). */
-export function putInAddress(part: PartSlug): void {
+export function setPartInUrl(part: PartSlug): void {
   const query = new URLSearchParams(location.search);
   query.set(PART_PARAMETER, part);
   query.delete(PARAGRAPH_PARAMETER);

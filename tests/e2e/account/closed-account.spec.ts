@@ -10,7 +10,7 @@ import { AdminPages } from '../support/admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { adminTexts } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { expect, test } from '../support/workspace.ts';
+import { expect, test, turnAutosaveOff } from '../support/workspace.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
@@ -132,8 +132,8 @@ test('an admin takes a profile down and deletes its account while the owner work
     await account.button(profile.save).click();
     await expect(page.locator('[data-taken-down]')).toHaveCount(0);
     expect(await credit()).toMatchObject({ name: translator.name, profilePictureUrl: null });
-    // The last save is the one after the deletion.
-    await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
+    // No draft is saved before the deletion.
+    await turnAutosaveOff(page);
     await workspace.open('part-2');
     await workspace.field('text.0').fill('最後の文。');
     const remove = await choose('delete', t.email, translator.email);

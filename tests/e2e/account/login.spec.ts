@@ -47,10 +47,11 @@ test('the login says what is wrong, and leads back to the page that required it'
   const ko = textsOf('ko').auth.login;
   await expect(page.getByText(ko.ended)).toBeVisible();
   const account = new AccountPages(page, 'ko');
-  // Sent before the page responds: it takes effect then, and no password gets into the address.
+  // Submitted before the page responds: it takes effect once it does, and no password gets into the address.
   const release = await holdScripts(page);
   await page.goto(loginPath('ko', wanted), { waitUntil: 'commit' });
   await account.fillLogin({ email: person.email, password: 'wrong one' });
+  await expect(page.locator('astro-island[ssr]')).not.toHaveCount(0);
   release();
   await expect(page.getByText(ko.errors.credentials)).toBeVisible();
   await expect(page).toHaveURL(loginPath('ko', wanted));

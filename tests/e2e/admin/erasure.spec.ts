@@ -10,7 +10,7 @@ test('a claim is erased after a question, once, and nobody finds it any more', a
   await page.setViewportSize({ width: 390, height: 844 });
   await admin.enter(address);
   await admin.row(address).getByRole('button', { name: 'View Screenshot' }).click();
-  // The erased pictures are not asked for any more.
+  // Both pictures are loaded: a request for an erased one would fail.
   await expect(page.locator('[data-row] img, dialog img')).toHaveCount(2);
   await page.getByRole('button', { name: 'Erase this claim…' }).press('Enter');
   const question = admin.dialog('Erase this claim for good?');

@@ -145,6 +145,7 @@ test.describe('a session', () => {
     await admin.signIn();
     await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
     await admin.list(group.prefix);
+    await page.waitForLoadState('networkidle');
     const endSession = async (): Promise<void> => {
       // A request under way would ask for the password by itself.
       await expect(admin.row(group.wallet(0)).locator('img')).toBeAttached();

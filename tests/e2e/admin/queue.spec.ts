@@ -18,7 +18,7 @@ test.describe('two admins', () => {
     const address = group.wallet(0);
     await admin.enter(group.prefix);
     const row = admin.row(address);
-    // The dialog looks up the claim as it is now.
+    // The dialog looks the claim up; a later answer would include the other admin's note.
     const newest = page.waitForResponse((each) => each.url().includes(`q=${address}`));
     await row.getByRole('button', { name: /^View Screenshot/ }).click();
     await newest;

@@ -6,7 +6,7 @@ import { violationsOn } from '../support/axe.ts';
 import { StoryAdminPages } from '../support/story-admin.ts';
 import { saveCover, storedPart } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { expect, test, Workspace } from '../support/workspace.ts';
+import { expect, test, Workspace, turnAutosaveOff } from '../support/workspace.ts';
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
 
@@ -27,13 +27,13 @@ test('an admin and two translators write the same part at once; nobody loses a w
   const bo = new Workspace(await open(), 'en');
   const boAccount = new AccountPages(bo.page, 'en');
   await boAccount.keepSession(await backstage.signIn(await backstage.newTranslator('zh')));
-  await bo.page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
+  await turnAutosaveOff(bo.page);
   await bo.open('part-2');
   const page = await open();
   await new AdminPages(page, backstage.request).keepSession();
   const stories = new StoryAdminPages(page, backstage.request);
   const { editor } = stories;
-  await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
+  await turnAutosaveOff(page);
   await stories.open('zh', 'part-2');
 
   await ada.field('text.0').fill('甲的第一段。');
@@ -94,7 +94,7 @@ test('English is published knowing what it makes out of date, while its translat
   const stories = new StoryAdminPages(page, backstage.request);
   const { languages } = stories.texts;
   const { editor, question } = stories;
-  await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
+  await turnAutosaveOff(page);
   await stories.open('en', 'part-3');
   const first = stories.paragraph(1);
   const before = await first.inputValue();

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const MIDDLE = { x: 195, y: 500 };
 
-/** Moves the text with a finger until the scroll has ended: up to read on, down to go back. */
+/** Moves the text with a finger and waits until scrolling has ended: up to read on, down to go back. */
 async function pull(book: Book, by: number): Promise<void> {
   const scroll = await book.spread.evaluateHandle((spread) => ({
     ended: new Promise((done) => spread.addEventListener('scrollend', done, { once: true })),

@@ -33,6 +33,7 @@ test.describe('the cover on a phone', () => {
   }) => {
     const noted = notePictures(page);
     await book.goToCover();
+    await page.waitForLoadState('networkidle');
     expect(noted).toEqual(['cover-cover 400']);
 
     const contents = page.locator('#contents');

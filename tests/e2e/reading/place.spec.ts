@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { toFragment } from '../../../src/domain/book/marks/link.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { propertyRuns } from '../../support/effort.ts';
+import { PROPERTY_SEED } from '../../support/effort.ts';
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
@@ -175,7 +175,7 @@ const CHANGES: Record<string, (book: Book) => Promise<void>> = {
   },
 };
 
-const { seed = Date.now() } = propertyRuns(1);
+const { seed = Date.now() } = PROPERTY_SEED;
 
 /** Returns all changes, shuffled, for one landing of each visit, else two: in the end, each follows each landing. */
 function chainOf(landing: number, visit: number): string[] {

@@ -81,7 +81,7 @@ test('keys scroll the text, and at its end or beginning turn', async ({ book }) 
     );
   await book.press('PageDown');
   await expect.poll(top).toBeGreaterThan(100);
-  // The text grows by it once.
+  // The card below the text makes it longer when it comes.
   await expect(book.spread.locator('[data-next-card]')).toHaveCount(1);
   for (let press = 0; press < 20 && (await rest()) >= 4; press += 1) await book.press('PageDown');
   await expect(book.room).toHaveAttribute('data-page', '1');

@@ -3,7 +3,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';
-import { codeAreaOf, codeListPath } from '../../../src/domain/offline/team-code.ts';
+import { codeAreaOf, codeListPath } from '../../../src/domain/offline/area-code.ts';
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
 import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
@@ -40,7 +40,7 @@ async function visit(
   }
 }
 
-/** Stops the timer after which a visitor counts as one who stays, however slow the machine is. */
+/** Disables the timer after which a reader counts as staying, and others as long: a slow machine would reach it. */
 async function neverStay(page: Page): Promise<void> {
   await page.addInitScript((stayMs) => {
     const start = window.setTimeout.bind(window);

@@ -9,19 +9,25 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Holds back the scripts of pages until the returned function is called: nothing responds before. */
+/** Holds back the scripts of pages until the returned function is called; until then nothing responds. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<null>();
   await page.route('**/_astro/*.js', (route) => promise.then(() => route.continue()));
   return () => resolve(null);
 }
 
+/** Waits until the page has loaded a file that comes late, by a part of its path. */
+export async function untilLoaded(page: Page, file: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    file,
+  );
+}
+
 /**
  * Waits until the code that draws toasts is there: it comes when the browser is idle, and a connection lost before that
  * shows none.
  */
-export async function untilToastsCanShow(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastCard.')),
-  );
+export function untilToastsCanShow(page: Page): Promise<void> {
+  return untilLoaded(page, '/ToastCard.');
 }

@@ -8,7 +8,7 @@ import { expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
 import { savePart, storedPart } from './story-parts.ts';
-import { Workspace } from './workspace.ts';
+import { Workspace, turnAutosaveOff } from './workspace.ts';
 
 export class StoryAdminPages {
   readonly page: Page;
@@ -98,7 +98,7 @@ export const test = base.extend<StoryFixtures, QuietHostFixtures>({
   stories: async ({ page, admin }, use) => {
     await admin.keepSession();
     // An autosave would add versions to the history.
-    await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
+    await turnAutosaveOff(page);
     await use(new StoryAdminPages(page, admin.request));
   },
 });

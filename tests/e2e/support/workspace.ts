@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import type { Language, TargetLanguage } from '../../../src/domain/languages.ts';
+import { TEAM_STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { test as base, type Translator } from './account.ts';
@@ -11,6 +12,11 @@ import { expect } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 
 /** The workspace's controls and states, found as a user finds them. */
+/** Turns autosaving off in the browser of a page, which must be on the site. */
+export function turnAutosaveOff(page: Page): Promise<void> {
+  return page.evaluate((key) => localStorage.setItem(key, 'off'), TEAM_STORAGE_KEYS.autosave);
+}
+
 export class Workspace {
   readonly page: Page;
   readonly texts: Messages['auth']['workspace'];
@@ -160,7 +166,7 @@ export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({
     await use(async (part, { autosave = false } = {}) => {
       await account.keepSession(await backstage.signIn(translator));
       if (!autosave) {
-        await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
+        await turnAutosaveOff(page);
       }
       await workspace.open(part);
       return workspace;

@@ -112,7 +112,7 @@ describe('by trust line', () => {
     }
   });
 
-  /** The list waits a second for the ledger, whose answers are kept when they come later. */
+  /** Waits until the list knows the trust lines: it gives the ledger a second, and keeps answers that come later. */
   const untilLinesAreFound = () =>
     eventually(async () => {
       expect(await found('line=yes')).toEqual({ ids: wallets(1), totalCount: 1 });

@@ -1,5 +1,5 @@
 // Payouts over real HTTP: whatever admins do, in any order and at the same time, each person is paid once.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import { settleBook, startPayout } from '../../../functions/lib/airdrop/payouts.ts';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
@@ -203,6 +203,7 @@ describe('a transaction', () => {
     await rowan.act(wallet(2), { action: 'reject', adminNotes: 'wait' });
     let reads = 0;
     const verifying = Promise.withResolvers<unknown>();
+    onTestFinished(() => verifying.resolve(null));
     server.setFaults(({ key, method }) => {
       const isRead = method === 'GET' && key === `submissions/${wallet(2)}`;
       return isRead && (reads += 1) === 2 ? { kind: 'held', until: verifying.promise } : undefined;

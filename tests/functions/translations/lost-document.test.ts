@@ -14,7 +14,7 @@ import { discardDraft, saveDraft } from '../../../functions/lib/translations/dra
 import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { propertyRuns, samples } from '../../support/effort.ts';
+import { samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 import { writeFor } from '../../support/translations/people.ts';
@@ -124,7 +124,7 @@ it('whatever was written, thinned and lost, the next write or the sweep continue
       await repairHead(store, unexpected);
       expect(findViolations(stores, { isThinned: true })).toEqual([]);
     }),
-    propertyRuns(120),
+    { numRuns: samples(120) },
   );
   expect(gaps).toBeGreaterThan(samples(120) / 6);
 }, 120_000);

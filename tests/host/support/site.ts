@@ -55,7 +55,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Host
   return host;
 }
 
-/** Sends a request exactly as written: no decoding, no redirects, no normalised path. */
+/** Sends a raw request to a host. */
 export function ask(host: Host, path: string, options: RawRequest = {}): Promise<RawAnswer> {
   return sendRaw(host.port, path, options);
 }

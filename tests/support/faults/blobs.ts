@@ -13,7 +13,7 @@ export type Fault =
   | { kind: 'error'; status: number }
   /** Executed after a delay in milliseconds. */
   | { kind: 'delay'; ms: number }
-  /** Executed when the test allows it. */
+  /** Executed once the test releases it. */
   | { kind: 'held'; until: Promise<unknown> }
   /** Executed, then answered with an error. */
   | { kind: 'late-error'; status: number }

@@ -141,7 +141,7 @@ describe('online', () => {
     });
   });
 
-  it('a slow database is waited for where the network does not answer', async () => {
+  it('a slow database is waited for where the network does not answer, or in offline mode', async () => {
     const slow = { readMs: 5 * SECOND };
     expect(await read('is gone', 'a young text', slow)).toMatchObject({ shown: 'kept' });
     $offlineMode.set(true);

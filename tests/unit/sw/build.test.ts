@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeTeamCode } from '../../../scripts/build/offline/team-code.ts';
+import { writeAreaCode } from '../../../scripts/build/offline/area-code.ts';
 import { buildWorker } from '../../../scripts/build/offline/worker.ts';
-import { codeListPath, type CodeArea } from '../../../src/domain/offline/team-code.ts';
+import { codeListPath, type CodeArea } from '../../../src/domain/offline/area-code.ts';
 import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -99,7 +99,7 @@ it("lists each area's own code, and nothing that reading precaches", async () =>
     '_astro/Checksum.abc.js': 'code',
     '_astro/Desk.abc.js': 'code',
   });
-  await writeTeamCode(site);
+  await writeAreaCode(site);
   const listOf = (area: CodeArea): unknown =>
     JSON.parse(readFileSync(join(site, codeListPath(area)), 'utf8'));
   expect(listOf('airdrop')).toEqual(['/_astro/Checksum.abc.js', '/_astro/Claim.abc.js']);

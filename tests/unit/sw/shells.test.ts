@@ -1,13 +1,14 @@
 // Covers and reader shells: stored only if all their code is stored, and never from two versions.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHELL_FRESH_MS } from '../../../src/domain/limits.ts';
+import { codeListPath, type CodeArea } from '../../../src/domain/offline/area-code.ts';
 import {
   codeCache,
   languageCache,
   packCache,
   SEEN_FILES_CACHE,
 } from '../../../src/domain/offline/cache-names.ts';
-import { codeListPath, type CodeArea } from '../../../src/domain/offline/team-code.ts';
+import { matchAreaCode } from '../../../src/sw/area-code.ts';
 import {
   dropOldShells,
   fillShells,
@@ -17,7 +18,6 @@ import {
   refreshShells,
   refreshTeamPage,
 } from '../../../src/sw/shells.ts';
-import { matchTeamCode } from '../../../src/sw/team-code.ts';
 import {
   html,
   page,
@@ -203,7 +203,7 @@ describe('the workspace', () => {
     worker.network.set(DESK, html('workspace', CODE, EDITOR));
     await refreshTeamPage(worker.tools, 'ko');
     expect(worker.entries()).toEqual([keptCode(EDITOR), keptCode(DIALOGS), kept('v1')]);
-    expect(await (await matchTeamCode(worker.tools, DIALOGS))?.text()).toBe('code');
+    expect(await (await matchAreaCode(worker.tools, DIALOGS))?.text()).toBe('code');
   });
 
   it.each([

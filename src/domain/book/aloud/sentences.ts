@@ -58,7 +58,7 @@ export function sentencesIn(text: string, language: Language): Span[] {
     : [];
 }
 
-/** Returns the end of the last pause past a third of `limit`, of the best kind that has one there; else `limit`. */
+/** Returns where to breathe: after the last pause of the best kind in the final two thirds of `limit`, else `limit`. */
 function breathEnd(rest: string, limit: number): number {
   for (const pause of PAUSES) {
     const ends = [...rest.slice(0, limit).matchAll(pause)].map(({ index }) => index + 1);

@@ -62,8 +62,8 @@ interface InboxEvent {
 }
 
 /**
- * Returns what others did. A review waits for all who wrote none of its words, an open thread for all but its last
- * author. An answer to the user's own request is in `own` as long as it counts; the rest is news.
+ * Returns what others did. A requested review is `waiting` for everyone but the authors of its text, and an open thread
+ * for everyone but its last author. An answer to the user's own request is in `own` until a publication settles it.
  */
 export function inboxOf(
   parts: readonly InboxPart[],
@@ -139,7 +139,7 @@ function eventsOf(
       const { by, at, note: text } = one.answer;
       const kind = one.state === 'returned' ? 'review-returned' : 'review-approved';
       // A publication since then has settled it.
-      const counts = one === review && isOpen(one) && !((publications[0]?.at ?? '') > at);
+      const counts = one === review && isOpen(one) && (publications[0]?.at ?? '') <= at;
       return [{ kind, by, at, text, list: counts && one.by.userId === userId ? 'own' : 'news' }];
     }),
     ...publications.map(({ by, at, isWithdrawn }): InboxEvent => ({

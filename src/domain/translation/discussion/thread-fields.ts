@@ -17,7 +17,6 @@ export function threadFields(
     const known = [{ hash: sourceHash, source, at: index }];
     // Several threads may be about one paragraph, so each is matched by itself.
     const newIndex = pairByWords(known, paragraphs).indexOf(0);
-    const found: FieldId | null = newIndex < 0 ? null : `text.${newIndex}`;
-    return found;
+    return newIndex < 0 ? null : (`text.${newIndex}` as const);
   });
 }

@@ -1,9 +1,12 @@
 // Reads the units of an untrusted XLIFF 1.2 file: no DOCTYPE, no entities except XML's own, limited size.
 import { XMLParser } from 'fast-xml-parser';
+import { toXmlText } from '../../xml.ts';
 import { MAX_XLIFF_BYTES } from '../translation-limits.ts';
 import { HASH_NOTE } from './export.ts';
-import { unescapeXml } from './unescape-xml.ts';
 import { isBalancedXml } from './xml-balance.ts';
+
+const ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[^\s&;]{0,32});?/gi;
+const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** Why a file cannot be read at all. */
 export type XliffRefusal = 'too-large' | 'doctype' | 'malformed' | 'version';
@@ -147,4 +150,26 @@ function unescapeOrThrow(text: string): string {
   const plain = unescapeXml(text);
   if (plain === null) throw new Malformed('unknown entity');
   return plain;
+}
+
+/**
+ * Unescapes text in a single pass, so its output is never interpreted again. Supports XML's five named entities and
+ * numeric references; returns null if there is any other entity.
+ */
+function unescapeXml(text: string): string | null {
+  const unknown: string[] = [];
+  const plain = text.replace(ENTITY, (entity, name: string) => {
+    const value = entity.endsWith(';') ? entityValue(name) : null;
+    if (value === null) unknown.push(entity);
+    return value ?? '';
+  });
+  return unknown.length === 0 ? plain : null;
+}
+
+function entityValue(name: string): string | null {
+  if (!name.startsWith('#')) return NAMED.get(name) ?? null;
+  const isHex = /^#x/i.test(name);
+  const code = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  if (!Number.isInteger(code) || code > 0x10ffff) return null;
+  return toXmlText(String.fromCodePoint(code));
 }

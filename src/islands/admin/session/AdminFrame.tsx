@@ -10,7 +10,7 @@ import {
   $isPasswordAsked,
   answerPassword,
 } from '../../../stores/admin-session.ts';
-import { signOut, leave } from './leave.ts';
+import { logOut, leave } from './leave.ts';
 import { Button } from '../../../ui/Button.tsx';
 import work from '../../../ui/work.module.css';
 import styles from './AdminFrame.module.css';
@@ -121,7 +121,7 @@ export function AdminFrame(props: AdminFrameProps) {
               disabled={!session || isLeaving}
               onClick={() => {
                 setLeaving(true);
-                void signOut();
+                void logOut();
               }}
             >
               <LogOut size={16} aria-hidden />

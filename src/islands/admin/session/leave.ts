@@ -17,7 +17,7 @@ export function leave({ isEnded }: { isEnded: boolean }): void {
  * Ends the session on the server too, and deletes this browser's backups of texts that the admin did not save. Also
  * leaves if the server cannot be reached: the token expires by itself.
  */
-export async function signOut(): Promise<void> {
+export async function logOut(): Promise<void> {
   const session = $adminSession.get();
   if (session) {
     const { wipeBackups } = await import('../../../offline/translation-backup.ts');

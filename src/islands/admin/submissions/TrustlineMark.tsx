@@ -53,7 +53,7 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
     <span className={styles.trustline} data-trustline={shown}>
       <span className={styles.line} data-tone={tone} title={checked}>
         <Icon size={14} strokeWidth={2.4} aria-hidden />
-        {/* One line above the list says it for all. */}
+        {/* Hidden visually: a notice above the list says that nothing is configured. */}
         {shown === 'not-configured' ? (
           <span className="visually-hidden">{t[shown]}</span>
         ) : (

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { isComposed } from '../../../domain/key-press.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
-import { rowsFor } from '../../../domain/translation/buttons.ts';
+import { textareaRows } from '../../../domain/translation/buttons.ts';
 import { getField, paragraphOf, type FieldId } from '../../../domain/translation/text/fields.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -75,7 +75,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           className={`${text.input ?? ''} ${story.story ?? ''}`}
           lang={HTML_LANG[config.target]}
           dir="ltr"
-          rows={paragraphOf(field) === null ? 1 : rowsFor(source)}
+          rows={paragraphOf(field) === null ? 1 : textareaRows(source)}
           value={value}
           spellCheck
           aria-labelledby={labelId}

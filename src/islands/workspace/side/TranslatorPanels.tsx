@@ -1,8 +1,9 @@
-// The panels of a translator, in their order beside the rows.
+// The panels beside the rows, in the order of a translator; admins have two of them.
 import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { termsIn } from '../../../domain/translation/glossary.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
+import { $connection } from '../../../stores/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CorrectionEntries } from '../../../ui/corrections/CorrectionList.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
@@ -123,7 +124,7 @@ function CommentsPanel({ field }: PanelProps) {
   const { texts, language } = useWork();
   const { discussion } = useFeedback();
   const { hash } = useEnglish(field);
-  const isOnline = useCanSend();
+  const { isOnline } = useStore($connection);
   const { answer, send, threads, loadedAt } = discussion;
   if (!answer) return null;
   return (

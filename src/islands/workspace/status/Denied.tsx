@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { LeaveButton, type LeaveTexts } from '../LeaveButton.tsx';
 import styles from '../WorkFrame.module.css';
-import { Unreached } from './Unreached.tsx';
+import { LoadProblem } from './LoadProblem.tsx';
 import type { WatchedConnection } from './use-connection.ts';
 import type { Translator } from '../use-translator.ts';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function Denied(props: DeniedProps) {
     case 'failed':
       return (
         <main id="story">
-          <Unreached
+          <LoadProblem
             {...props}
             home={accountPath(language, 'dashboard')}
             userId={translator.userId}

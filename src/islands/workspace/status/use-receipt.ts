@@ -12,7 +12,6 @@ type ReceiptStep = 'published' | 'building' | 'live' | 'failed';
 
 /** Returns the step of a publication: live once the site was built from its revision or a later one. */
 export function receiptStep(build: BuildStatus, headRev: number): ReceiptStep {
-  if (build.state === 'live' && build.headRev <= headRev) return 'live';
   if (build.liveRev !== null && build.liveRev >= headRev) return 'live';
   if (build.state === 'failed') return 'failed';
   return build.state === 'building' ? 'building' : 'published';

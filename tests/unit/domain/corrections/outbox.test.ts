@@ -26,7 +26,7 @@ it.each([null, '', '{', '[]', '{"entries":[{}],"asked":0}'])(
   (stored) => expect(parseOutbox(stored, NOW)).toEqual(NONE),
 );
 
-it('has nothing of a mark but its words', () => {
+it('leaves out what only a mark has', () => {
   const mark = { id: 'a-mark', ink: 'sky' };
   expect(toOutboxEntry({ ...mark, ...BODY }, 'a', NOW)).toEqual(waiting);
 });

@@ -1,10 +1,10 @@
 // The buttons of the workspace (SPEC 4) and the height of its fields (SPEC 9).
 import { describe, expect, it } from 'vitest';
 import {
-  rowsFor,
+  textareaRows,
   workspaceButtons,
   type WorkspaceButtons,
-  type WorkspaceTexts,
+  type ButtonConditions,
 } from '../../../../src/domain/translation/buttons.ts';
 import type { TranslationText } from '../../../../src/domain/translation/text/fields.ts';
 
@@ -20,7 +20,7 @@ const names = {
 } as const satisfies Record<string, keyof WorkspaceButtons>;
 
 /** Returns the names of the enabled buttons. */
-function pressable(texts: Partial<WorkspaceTexts>): string {
+function pressable(texts: Partial<ButtonConditions>): string {
   const buttons = workspaceButtons({
     edit: BLANK,
     baseline: BLANK,
@@ -77,7 +77,7 @@ describe('the enabled buttons', () => {
 });
 
 describe('visible buttons and unsaved changes', () => {
-  const shown = (texts: Partial<WorkspaceTexts>) => {
+  const shown = (texts: Partial<ButtonConditions>) => {
     const all = {
       edit: P,
       baseline: P,
@@ -113,6 +113,6 @@ describe('the rows', () => {
     [800, 10],
     [801, 11],
   ])('of a paragraph of %i characters are %i (SPEC 9)', (length, rows) => {
-    expect(rowsFor('x'.repeat(length))).toBe(rows);
+    expect(textareaRows('x'.repeat(length))).toBe(rows);
   });
 });

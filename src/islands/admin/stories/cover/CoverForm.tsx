@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { COVER_FIELDS, isCoverText, type CoverField } from '../../../../domain/story/cover.ts';
-import { rowsFor } from '../../../../domain/translation/buttons.ts';
+import { textareaRows } from '../../../../domain/translation/buttons.ts';
 import { workspaceCommand } from '../../../../domain/translation/workspace-shortcuts.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
@@ -121,7 +121,9 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
                   label={t.fields[field]}
                   error={showsErrors && invalid.includes(field) ? t.invalid : null}
                   lang={HTML_LANG[language]}
-                  rows={LONG_FIELDS.includes(field) ? rowsFor(answer.english[field]) : undefined}
+                  rows={
+                    LONG_FIELDS.includes(field) ? textareaRows(answer.english[field]) : undefined
+                  }
                   readOnly={isBusy}
                   value={edited[field]}
                   onType={(text) => editor.change({ ...edited, [field]: text })}

@@ -5,7 +5,7 @@ import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/admin-routes.ts';
-import { CODE_AREAS, codeAreaOf, codeListPath } from '../../../src/domain/offline/team-code.ts';
+import { CODE_AREAS, codeAreaOf, codeListPath } from '../../../src/domain/offline/area-code.ts';
 import { SiteFiles } from '../site/site-files.ts';
 import { codeOf } from './pack-code.ts';
 
@@ -30,7 +30,7 @@ export function readingCode(folder: string): Set<string> {
 }
 
 /** Writes the list of each area. Throws when the build has no page of an area. */
-export async function writeTeamCode(folder: string): Promise<void> {
+export async function writeAreaCode(folder: string): Promise<void> {
   const site = new SiteFiles(folder);
   const reading = readingCode(folder);
   for (const area of CODE_AREAS) {

@@ -1,6 +1,6 @@
 // How the worker detects a restored network.
 import { describe, expect, it, vi } from 'vitest';
-import { createRecoveryDetector } from '../../../src/sw/restored.ts';
+import { createRecoveryDetector } from '../../../src/sw/recovery-detector.ts';
 
 describe('a restored connection', () => {
   it.each([

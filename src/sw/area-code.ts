@@ -1,8 +1,8 @@
 // Keeps the code that only claimants or translators need, once they have opened one of their pages. The build's list
-// names it (scripts/build/offline/team-code.ts).
+// names it (scripts/build/offline/area-code.ts).
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
+import { CODE_AREAS, codeListPath, type CodeArea } from '../domain/offline/area-code.ts';
 import { codeCache } from '../domain/offline/cache-names.ts';
-import { CODE_AREAS, codeListPath, type CodeArea } from '../domain/offline/team-code.ts';
 import { isCacheable, type WorkerTools } from './tools.ts';
 
 /** Files fetched at a time. */
@@ -31,7 +31,7 @@ async function fetchList(tools: WorkerTools, area: CodeArea): Promise<string[]> 
  * Stores all code of an area that is not stored yet. Throws if a file is unavailable, for example behind a captive
  * portal. Removes nothing.
  */
-export async function storeTeamCode(tools: WorkerTools, area: CodeArea): Promise<StoredCode> {
+export async function storeAreaCode(tools: WorkerTools, area: CodeArea): Promise<StoredCode> {
   const list = await fetchList(tools, area);
   const cache = await tools.caches.open(codeCache(area));
   const kept = new Set((await cache.keys()).map(pathOf));
@@ -52,7 +52,7 @@ export async function storeTeamCode(tools: WorkerTools, area: CodeArea): Promise
 }
 
 /** Removes the code of an area that its list no longer names. */
-export async function dropOtherTeamCode(
+export async function dropOtherAreaCode(
   tools: WorkerTools,
   area: CodeArea,
   list: readonly string[],
@@ -69,7 +69,7 @@ async function openCaches({ caches }: WorkerTools): Promise<Cache[]> {
 }
 
 /** Finds a file among the code kept for any area. */
-export async function matchTeamCode(
+export async function matchAreaCode(
   tools: WorkerTools,
   path: string,
 ): Promise<Response | undefined> {
@@ -81,7 +81,7 @@ export async function matchTeamCode(
 }
 
 /** Returns the paths of all code kept for any area. */
-export async function teamCodePaths(tools: WorkerTools): Promise<string[]> {
+export async function areaCodePaths(tools: WorkerTools): Promise<string[]> {
   const lists = await Promise.all((await openCaches(tools)).map((cache) => cache.keys()));
   return lists.flat().map(pathOf);
 }

@@ -11,7 +11,7 @@ import type { EditorConfig } from '../editor-config.ts';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 import buttons from '../../../ui/buttons.module.css';
 
-interface UnreachedProps {
+interface LoadProblemProps {
   texts: WorkspaceTexts;
   language: Language;
   titles: readonly PartTitle[];
@@ -29,7 +29,7 @@ interface UnreachedProps {
   leaveButton?: ReactNode;
 }
 
-export function Unreached(props: UnreachedProps) {
+export function LoadProblem(props: LoadProblemProps) {
   const { texts, language, titles, userId, isOnline, home, hrefOf, onCheck, onRetry } = props;
   const reason = hrefOf ? texts.removed : texts.failed;
   const [isChecking, setChecking] = useState(false);

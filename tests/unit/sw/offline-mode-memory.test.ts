@@ -1,6 +1,6 @@
 // The worker's offline mode.
 import { describe, expect, it } from 'vitest';
-import { createOfflineModeMemory } from '../../../src/sw/memory.ts';
+import { createOfflineModeMemory } from '../../../src/sw/offline-mode-memory.ts';
 import { memoryCaches } from '../../support/offline/memory-caches.ts';
 import { ORIGIN } from '../../support/offline/worker-tools.ts';
 
