@@ -1,5 +1,4 @@
-// Writes that readers do not see (saving the draft, discarding it, restoring an older text into it), and draft and
-// original as files.
+// Writes that readers do not see: drafts, and what is restored into them. Also reads drafts and originals as files.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isBlank } from '../../../src/domain/translation/text/fields.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
