@@ -104,7 +104,7 @@ export interface EndpointConfig<N extends EndpointName> {
 export const SCHEDULES = {
   airdropRetention: { schedule: '23 * * * *' },
   rebuildSweep: { schedule: '*/5 * * * *' },
-  contentSweep: { schedule: '37 * * * *' },
+  historyThinning: { schedule: '37 * * * *' },
   accountSweep: { schedule: '47 * * * *' },
   expirySweep: { schedule: '*/10 * * * *' },
 } as const;

@@ -70,7 +70,7 @@ export async function readUiTexts<Texts extends object>(
   const fetched = isOffline ? null : await fetchAndKeep(language, file, tools, hint);
   const unwrapped = fetched && unwrap(fetched);
   if (isUsable(unwrapped)) return unwrapped;
-  const late = await storedWithin(LOADING_LIMIT_MS);
+  const late = fetched ? null : await storedWithin(LOADING_LIMIT_MS);
   if (isUsable(late)) return late;
   if (language !== DEFAULT_LANGUAGE)
     return readUiTexts(DEFAULT_LANGUAGE, file, newest, { tools, hint });
@@ -97,7 +97,7 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
   );
   const textsByPath = Object.fromEntries<UiTexts>(rows);
   const stored = withCache((store) => store.cacheTexts('ui', textsByPath, tools.now()));
-  void stored.finally(() => (running = null));
+  void Promise.race([stored, tools.wait(READ_LIMIT_MS)]).finally(() => (running = null));
   return answer.data;
 }
 

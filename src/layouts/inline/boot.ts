@@ -61,15 +61,15 @@ function applySettings(): void {
   document.head.append(meta);
 }
 
-/** Repeats the last click on a button of an island once the island is hydrated. Until then, no form is submitted. */
+/** Repeats the last click on an island's button after hydration, unless it opened a popover; submits no form before. */
 function keepEarlyPresses(): void {
   const pressed = new Map<Element, HTMLElement>();
   const onClick = (event: Event): void => {
     const target = event.target as Element;
     const island = target.closest('astro-island[ssr]');
     const button = target.closest('button');
-    if (!island || !button) return;
-    event.preventDefault();
+    if (!island || !button || button.popoverTargetElement) return;
+    if (button.type === 'submit') event.preventDefault();
     if (!pressed.has(island)) {
       island.addEventListener('astro:hydrate', () => pressed.get(island)?.click());
     }

@@ -1,7 +1,7 @@
 // Readers' corrections over real HTTP: what is taken, who sees it, and what an answer does.
 import type { Context } from '@netlify/functions';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import contentSweep from '../../../functions/content-sweep.ts';
+import historyThinning from '../../../functions/history-thinning.ts';
 import { changeCorrections } from '../../../functions/lib/corrections/correction-records.ts';
 import { OPERATION_MEMORY_MS } from '../../../functions/lib/storage/records.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
@@ -223,7 +223,7 @@ describe('an answer', () => {
     await reported(3);
     expect((await listOf(server, 'zh', zh.headers)).corrections).toEqual([]);
     const run = () =>
-      contentSweep(new Request('http://h/'), { deploy: { context: 'local' } } as Context);
+      historyThinning(new Request('http://h/'), { deploy: { context: 'local' } } as Context);
     await run();
     expect(storedCorrections(server, 'zh/part-1')).toHaveLength(2);
     const old = new Date(Date.now() - CORRECTION_RETENTION_MS - 1_000).toISOString();

@@ -43,7 +43,7 @@ it('says what storage does, when schedules ran and what waits, and is five secon
     sweeps: {
       airdropRetention: null,
       rebuildSweep: null,
-      contentSweep: null,
+      historyThinning: null,
       accountSweep: null,
       expirySweep: 60,
     },

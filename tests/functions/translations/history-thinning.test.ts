@@ -2,7 +2,7 @@
 // storage fails is tried in tests/functions/faults.
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
-import contentSweep from '../../../functions/content-sweep.ts';
+import historyThinning from '../../../functions/history-thinning.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { readPartState } from '../../../functions/lib/texts/document.ts';
 import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
@@ -157,7 +157,7 @@ it('skips a part that it cannot parse, and reports it', async () => {
 
 it('on schedule returns only numbers', async () => {
   const context = { deploy: { context: 'local' } } as unknown as Context;
-  const answer = await contentSweep(new Request('http://h/'), context);
+  const answer = await historyThinning(new Request('http://h/'), context);
   expect(await answer.json()).toEqual({
     parts: 28,
     judged: 0,

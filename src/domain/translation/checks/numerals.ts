@@ -94,7 +94,7 @@ export function wordsOfNumber(value: number, language: TargetLanguage): string[]
     }
     case 'ko': {
       const words = [eastAsian(value, HANGUL, true), eastAsian(value, HANGUL, false)];
-      const joined = [...words, ...words.map((word) => word.replace(/^일만/, '만'))];
+      const joined = [...words, ...words.map((word) => word.replace(/^일만(?=.)/, '만'))];
       const spaced = joined.map((word) => word.replace(/만(?=.)/, '만 '));
       return [...joined, ...spaced, ...koreanCounts(value)];
     }

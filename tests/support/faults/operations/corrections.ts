@@ -11,7 +11,7 @@ import { bodyFor, englishPart, type Worker } from '../../translations/people.ts'
 import { adminToken, call, makePublisher, wrongIf } from '../calls.ts';
 import type { Operation } from '../operation.ts';
 
-const SWEEPS = ['contentSweep', 'rebuildSweep'] as const;
+const SWEEPS = ['historyThinning', 'rebuildSweep'] as const;
 
 /** Reports a correction of the publisher's text, which then waits. */
 async function report(server: FunctionServer, worker: Worker): Promise<string> {

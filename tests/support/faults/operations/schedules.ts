@@ -130,7 +130,7 @@ const rebuild = sweep('rebuildSweep', 'a publication that died is finished', asy
   };
 });
 
-const thinning = sweep('contentSweep', 'old drafts are removed', async (server) => {
+const thinning = sweep('historyThinning', 'old drafts are removed', async (server) => {
   const worker = await makePublisher(server);
   const seen = await worker.part('part-1');
   const older = 4;

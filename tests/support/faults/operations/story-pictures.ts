@@ -9,7 +9,7 @@ import type { Operation } from '../operation.ts';
 
 const PICTURE = await makePicture('jpeg', { width: 1080, height: 720 });
 const PATH = 'admin/stories/nine-realms/pictures';
-const SWEEPS = ['contentSweep'] as const;
+const SWEEPS = ['historyThinning'] as const;
 
 const keep = (): Promise<BodyId> =>
   putBody(openStore('images', 'local'), 'story-uploads', {

@@ -55,8 +55,8 @@ export function useSentList(texts: AdminTexts) {
       running.current = stopping;
       amountRef.current = amount;
       setProblem(null);
-      setWork({ kind: 'checking', done: 0, total: 1 });
       const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
+      setWork({ kind: 'checking', done: 0, total: 1 });
       const { signal } = stopping;
       const list = await asAdmin((token) =>
         getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal }),

@@ -6,7 +6,7 @@ import { scheduled } from './lib/http/scheduled.ts';
 import { sweepUploads } from './lib/story-admin/sweep-uploads.ts';
 import { thinHistories } from './lib/translations/thin-histories.ts';
 
-export default scheduled('contentSweep', async ({ stores, report }) => {
+export default scheduled('historyThinning', async ({ stores, report }) => {
   const store = stores('translations');
   const now = Date.now();
   const thinned = await thinHistories(store, report);
@@ -14,4 +14,4 @@ export default scheduled('contentSweep', async ({ stores, report }) => {
   return { ...thinned, corrections, pictures: await sweepUploads(stores('images'), now) };
 });
 
-export const config: ScheduleConfig<'contentSweep'> = { schedule: '37 * * * *' };
+export const config: ScheduleConfig<'historyThinning'> = { schedule: '37 * * * *' };
