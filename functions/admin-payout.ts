@@ -20,8 +20,7 @@ export default handle('adminPayout', {
   PUT: async (call) => {
     const caller = await requireCaller(call, 'admin');
     const release = await readJson(call.request, ReleaseSchema);
-    const scope = [caller.admin, call.params.id, JSON.stringify(release)];
-    const operation = operationId(call.request, 'release', ...scope);
+    const operation = operationId(call.request, 'release', caller.admin, call.params.id);
     const run = await releaseClaims(caller, Number(call.params.id), release, operation);
     return { run } satisfies PayoutResponse;
   },

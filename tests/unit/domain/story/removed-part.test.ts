@@ -13,6 +13,6 @@ it.each([
   ['nothing to a position of long ago', '/', '3', undefined, true],
   ['nothing to a broken position', '/', '{', undefined, true],
   ['nothing to a new reader', '/', null, undefined, true],
-])('tells on %s', (_, pathname, position, slug, wasThere) => {
-  expect(requestedPart(pathname, position)).toEqual({ slug, wasThere });
+])('tells on %s', (_, pathname, position, slug, wasReading) => {
+  expect(requestedPart(pathname, position)).toEqual({ slug, wasReading });
 });
