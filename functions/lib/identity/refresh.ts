@@ -100,7 +100,7 @@ export async function refreshSession(
   }
   const hasSuccessor = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;
-  // The session and its secret are gone: whoever knows the id, which nobody can guess, is told only that.
+  // The session and its secret are gone. Nobody can guess the id, and a caller who knows it is told only that.
   if (user?.deletion) throw new AppError('account.deleted');
   if (!hasSuccessor || isOver) throw new AppError('session.expired');
   const accessToken = await issueAccess(token.sessionId, value, at, env);
