@@ -19,14 +19,16 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
+type Lock = { version: string; packages: Record<'', { version: string }> };
+
 await runMain(async () => {
   const read = (name: string) => readFile(join(root, name), 'utf8');
   const { version } = JSON.parse(await read('package.json')) as { version: string };
-  const lock = JSON.parse(await read('package-lock.json')) as { version: string };
+  const lock = JSON.parse(await read('package-lock.json')) as Lock;
   const changelog = await read('CHANGELOG.md');
   const problems = releaseProblems({
     version,
-    lockVersion: lock.version,
+    lockVersions: [lock.version, lock.packages[''].version],
     changelog,
     tags: git('tag').split('\n'),
     isClean: git('status', '--porcelain') === '',

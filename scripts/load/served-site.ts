@@ -21,8 +21,9 @@ export async function serveSite(root: string, env: NodeJS.ProcessEnv = {}): Prom
   });
   const errors: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+  // From the start: a process that a signal has ended has no exit code, and its event does not come again.
+  const ended = once(child, 'exit');
   const close = async () => {
-    const ended = child.exitCode === null ? once(child, 'exit') : null;
     child.kill('SIGTERM');
     await ended;
   };

@@ -56,27 +56,22 @@ function isNeeded(name: SecretName, env: NodeJS.ProcessEnv): boolean {
  * Returns the secrets that the environment does not set, from the file in `dataDir` or newly generated. Values in the
  * file never change; values from the environment are used but not stored.
  */
-export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
+export function ensureSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   makePrivateFolder(dataDir);
   chmodSync(dataDir, 0o700);
   const file = join(dataDir, SECRETS_FILE);
   const stored = readJsonFile(file) as Record<string, string> | null;
-  const missing = SECRET_NAMES.filter((name) => isNeeded(name, env) && !stored?.[name]);
+  const needed = SECRET_NAMES.filter((name) => isNeeded(name, env));
+  const missing = needed.filter((name) => !stored?.[name]);
   const secrets: Record<string, string> = {
     ...stored,
     ...Object.fromEntries(missing.map((name) => [name, GENERATORS[name]()])),
   };
-  if (missing.length > 0)
+  if (missing.length > 0) {
     writeFileAtomically(file, `${JSON.stringify(secrets, null, 2)}\n`, READABLE_BY_OWNER);
-  const used = SECRET_NAMES.filter((name) => isNeeded(name, env)).map((name): [string, string] => [
-    name,
-    secrets[name] ?? '',
-  ]);
-  return {
-    values: Object.fromEntries(used),
-    file,
-    isFirstStart: stored === null && missing.length > 0,
-  };
+  }
+  const values = Object.fromEntries(needed.map((name) => [name, secrets[name] ?? '']));
+  return { values, file, isFirstStart: stored === null && missing.length > 0 };
 }
 
 /** Each reader of secrets, after the variables that it reads. */
@@ -101,7 +96,7 @@ export function problemsOf(read: () => unknown): string[] {
 async function checkOwnPassword(password: string, name: string): Promise<void> {
   const problem = await adminPasswordProblem(password, name);
   if (problem !== null) {
-    throw new Error(`ADMIN_PASSWORD ${problem}. Without it, a random one is made.`);
+    throw new Error(`ADMIN_PASSWORD ${problem}. If it is not set, a random one is generated.`);
   }
 }
 
@@ -116,8 +111,9 @@ export async function prepareSecrets(
   log: Log,
 ): Promise<void> {
   const ownPassword = env['ADMIN_PASSWORD'];
-  if (ownPassword) await checkOwnPassword(ownPassword, env['ADMIN_USERNAME'] ?? '');
-  const { values, file, isFirstStart } = readSecrets(dataDir, env);
+  if (ownPassword)
+    await checkOwnPassword(ownPassword, env['ADMIN_USERNAME'] ?? GENERATORS.ADMIN_USERNAME());
+  const { values, file, isFirstStart } = ensureSecrets(dataDir, env);
   Object.assign(env, values);
   const { ADMIN_USERNAME: name = '', ADMIN_PASSWORD: password } = env;
   if (password) {
@@ -130,7 +126,7 @@ export async function prepareSecrets(
   delete env['ADMIN_PASSWORD'];
   const problems = SECRET_READERS.flatMap(([, read]) => problemsOf(() => read(env)));
   if (problems.length > 0) {
-    throw new Error(`${problems.join(' ')} Correct it, or leave it out: then one is made.`);
+    throw new Error(`${problems.join(' ')} Correct this; keys that are not set are generated.`);
   }
   if (!isFirstStart) return;
   log.info(`New secrets are kept in ${file} (only you can read it).`);

@@ -3,14 +3,15 @@
 /** The state of the project that a release depends on. */
 export interface ReleaseState {
   version: string;
-  lockVersion: string;
+  /** Of the project in package-lock.json, which names it twice. */
+  lockVersions: readonly string[];
   changelog: string;
   tags: readonly string[];
   /** Whether every change is committed. */
   isClean: boolean;
 }
 
-const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+const parse = (version: string) => /^v?(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
 function isNewer(version: readonly number[], other: readonly number[]): boolean {
   const at = version.findIndex((part, index) => part !== other[index]);
@@ -27,14 +28,16 @@ export function notesOf(changelog: string, version: string): string {
 
 /** Returns why the version cannot be released. */
 export function releaseProblems(state: ReleaseState): string[] {
-  const { version, lockVersion, changelog, tags, isClean } = state;
+  const { version, lockVersions, changelog, tags, isClean } = state;
   const parsed = parse(version);
-  const released = tags.flatMap((tag) => (tag.startsWith('v') ? [parse(tag.slice(1)) ?? []] : []));
+  const released = tags.map(parse).filter((older) => older !== undefined);
   const isNext = parsed !== undefined && released.every((older) => isNewer(parsed, older));
   return [
     ...(isClean ? [] : ['There are changes that are not committed.']),
-    ...(isNext ? [] : [`${version} in package.json is no version after those that are tagged.`]),
-    ...(lockVersion === version ? [] : [`package-lock.json names ${lockVersion}, not ${version}.`]),
+    ...(isNext ? [] : [`${version} in package.json is not newer than every tagged version.`]),
+    ...lockVersions
+      .filter((other) => other !== version)
+      .map((other) => `package-lock.json names ${other}, not ${version}.`),
     ...(notesOf(changelog, version) !== ''
       ? []
       : [`CHANGELOG.md does not begin with "## ${version} (YYYY-MM-DD)" and its notes.`]),

@@ -2,16 +2,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keySegment } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { hashKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import {
   readSignUpKey,
-  signUpKeyPath,
+  signUpKeyRecordKey,
   stateOf,
 } from '../../functions/lib/identity/sign-up-keys/sign-up-key-records.ts';
 import { openStore, LONG_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
 import { silent } from '../../scripts/local/progress.ts';
-import { readSecrets } from '../../scripts/local/secrets.ts';
+import { ensureSecrets } from '../../scripts/local/secrets.ts';
 import { openStorage } from '../../scripts/local/storage.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 it('a first start logs one valid key per language once and stores them privately', async () => {
   const folder = join(temporaryFolder(), 'data');
-  readSecrets(folder, {});
+  ensureSecrets(folder, {});
   const lines: string[] = [];
   const log = {
     isTerminal: true,
@@ -40,7 +40,7 @@ it('a first start logs one valid key per language once and stores them privately
   for (const language of ['ko', 'zh', 'ja', 'tr']) {
     const key = kept[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
     expect(lines).toContain(`Sign-up key for ${language}: ${key}`);
-    const record = await readSignUpKey(accounts, keySegment('sign-up', key) ?? '');
+    const record = await readSignUpKey(accounts, hashKeyText('sign-up', key) ?? '');
     expect(record).toMatchObject({
       ...{ language, maxUses: 1, revokedAt: null },
       expiresAt: new Date(NOW + 30 * DAY_MS).toISOString(),
@@ -51,7 +51,7 @@ it('a first start logs one valid key per language once and stores them privately
 
 it('a first start without a terminal keeps its keys out of the log, and they end a month later', async () => {
   const folder = join(temporaryFolder(), 'data');
-  readSecrets(folder, {});
+  ensureSecrets(folder, {});
   const lines: string[] = [];
   const log = { error: () => undefined, info: (line: string) => void lines.push(line) };
   const storage = await openStorage(folder, silent);
@@ -62,14 +62,14 @@ it('a first start without a terminal keeps its keys out of the log, and they end
     `Sign-up keys and the admin's password stand in ${file} (only you can read it).`,
   ]);
   const accounts = openStore('accounts', 'local', LONG_TIMEOUT_BUDGET);
-  const word = keySegment('sign-up', kept['SIGN_UP_KEY_TR'] ?? '') ?? '';
+  const word = hashKeyText('sign-up', kept['SIGN_UP_KEY_TR'] ?? '') ?? '';
   const key = await readSignUpKey(accounts, word);
   if (!key) throw new Error('There is no key');
   const states = [29, 30].map((days) => stateOf(key, 0, NOW + days * DAY_MS));
   expect(states).toEqual(['open', 'expired']);
 
   // Storage that was lost gets the keys back, with the end that they had.
-  await accounts.remove(signUpKeyPath(word));
+  await accounts.remove(signUpKeyRecordKey(word));
   await prepareFirstKeys(folder, log, NOW + 40 * DAY_MS);
   expect((await readSignUpKey(accounts, word))?.expiresAt).toBe(key.expiresAt);
   await storage.close();

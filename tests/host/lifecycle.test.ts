@@ -44,7 +44,7 @@ describe('npm start', () => {
     ],
     [
       { PORT: '0', JWT_KEYS: 'k1:c2hvcnQ=' },
-      'The key k1 of JWT_KEYS has fewer than 32 bytes. Correct it, or leave it out: then one is made.',
+      'The key k1 of JWT_KEYS has fewer than 32 bytes. Correct this; keys that are not set are generated.',
     ],
   ])('reports what is wrong with %j', async (env, sentence) => {
     const program = startProgram(START, { ...env, DATA_DIR: join(temporaryFolder(), 'data') });
@@ -145,7 +145,7 @@ describe('stopping', () => {
 
   it('treats simultaneous signals as one, and exits at once on a later one', async () => {
     const host = await startHostProcess(temporaryFolder());
-    const answer = fetch(`${host.url}/api/slow?ms=20000`).catch(() => 'broken');
+    const response = fetch(`${host.url}/api/slow?ms=20000`).catch(() => 'broken');
     await host.until(/before the answer/);
     host.child.kill('SIGINT');
     host.child.kill('SIGINT');
@@ -154,7 +154,7 @@ describe('stopping', () => {
     expect(host.child.exitCode).toBeNull();
     host.child.kill('SIGINT');
     expect(await host.exit).toBe(130);
-    expect(await answer).toBe('broken');
+    expect(await response).toBe('broken');
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../functions/lib/identity/passwords.ts';
 import { silent, type Log } from '../../scripts/local/progress.ts';
-import { prepareSecrets, readSecrets } from '../../scripts/local/secrets.ts';
+import { prepareSecrets, ensureSecrets } from '../../scripts/local/secrets.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 /** Digits alone are not a common password. */
@@ -22,7 +22,7 @@ const stored = (folder: string) =>
 
 it('secrets are generated on the first start, in a file and a folder that only the owner can read', () => {
   const folder = join(temporaryFolder(), 'data');
-  const { values, isFirstStart } = readSecrets(folder, {});
+  const { values, isFirstStart } = ensureSecrets(folder, {});
   expect(isFirstStart).toBe(true);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'first-run.json')).mode & 0o777).toBe(0o600);
@@ -36,14 +36,14 @@ it('secrets are generated on the first start, in a file and a folder that only t
 
 it('secrets stay the same on every later start', () => {
   const folder = temporaryFolder();
-  const first = readSecrets(folder, {});
-  const second = readSecrets(folder, {});
+  const first = ensureSecrets(folder, {});
+  const second = ensureSecrets(folder, {});
   expect(second.values).toEqual(first.values);
   expect(second.isFirstStart).toBe(false);
 });
 
 it('secrets differ between two hosts', () => {
-  const [one, two] = [readSecrets(temporaryFolder(), {}), readSecrets(temporaryFolder(), {})];
+  const [one, two] = [ensureSecrets(temporaryFolder(), {}), ensureSecrets(temporaryFolder(), {})];
   for (const name of ['JWT_KEYS', 'REFRESH_KEY', 'ADMIN_PASSWORD']) {
     expect(one.values[name]).not.toBe(two.values[name]);
   }
@@ -51,7 +51,7 @@ it('secrets differ between two hosts', () => {
 
 it('secrets from the environment win and are not written to the file', () => {
   const folder = temporaryFolder();
-  const { values } = readSecrets(folder, { JWT_KEYS: 'mine:abc', ADMIN_PASSWORD: 'secret' });
+  const { values } = ensureSecrets(folder, { JWT_KEYS: 'mine:abc', ADMIN_PASSWORD: 'secret' });
   expect(Object.keys(values).sort()).toEqual(['ADMIN_USERNAME', 'REFRESH_KEY']);
   expect(readFileSync(join(folder, 'first-run.json'), 'utf8')).not.toMatch(/mine|secret/);
 });
@@ -60,18 +60,18 @@ it.each([
   [{ ADMINS: '[]' }, []],
   [{ ADMIN_PASSWORD_HASH: '$argon2id$' }, ['ADMIN_USERNAME']],
 ])('no admin is generated beside %j', (env, expected) => {
-  const { values } = readSecrets(temporaryFolder(), env);
+  const { values } = ensureSecrets(temporaryFolder(), env);
   expect(Object.keys(values).filter((name) => name.startsWith('ADMIN'))).toEqual(expected);
 });
 
 it('a damaged file prevents the start instead of causing new keys', () => {
   const folder = temporaryFolder();
-  readSecrets(folder, {});
+  ensureSecrets(folder, {});
   const file = join(folder, 'first-run.json');
   const text = readFileSync(file, 'utf8');
   for (const damage of [text.slice(0, 40), '']) {
     writeFileSync(file, damage);
-    expect(() => readSecrets(folder, {})).toThrow(/first-run.json cannot be read/);
+    expect(() => ensureSecrets(folder, {})).toThrow(/first-run.json cannot be read/);
     expect(readFileSync(file, 'utf8')).toBe(damage);
   }
 });
@@ -99,22 +99,27 @@ it('no secret reaches a log that is no terminal, only the name of the file', asy
   }
 });
 
-it.each([
+it.each<[string, string, NodeJS.ProcessEnv?]>([
   ['eleven char', 'must have 12 to 256 characters'],
   ['a'.repeat(257), 'must have 12 to 256 characters'],
   ['Administrator', 'is among the first that attackers try'],
   ['aaaaaaaaaaaaaaaa', 'is among the first that attackers try'],
   ['rowan-the-keeper', 'is among the first that attackers try'],
-])('a configured password that is easy to guess prevents the start: %s', async (own, reason) => {
-  const folder = join(temporaryFolder(), 'data');
-  const env = { ADMIN_PASSWORD: own, ADMIN_USERNAME: 'Rowan the Keeper' };
-  const start = prepareSecrets(folder, env, silent);
-  await expect(start).rejects.toThrow(
-    `ADMIN_PASSWORD ${reason}. Without it, a random one is made.`,
-  );
-  await expect(start).rejects.not.toThrow(own);
-  expect(existsSync(folder)).toBe(false);
-});
+  // The user name is `admin` unless it is set.
+  ['admin2026!!!!', 'is among the first that attackers try', {}],
+])(
+  'a configured password that is easy to guess prevents the start: %s',
+  async (own, reason, set) => {
+    const folder = join(temporaryFolder(), 'data');
+    const env = { ADMIN_PASSWORD: own, ...(set ?? { ADMIN_USERNAME: 'Rowan the Keeper' }) };
+    const start = prepareSecrets(folder, env, silent);
+    await expect(start).rejects.toThrow(
+      `ADMIN_PASSWORD ${reason}. If it is not set, a random one is generated.`,
+    );
+    await expect(start).rejects.not.toThrow(own);
+    expect(existsSync(folder)).toBe(false);
+  },
+);
 
 it.each([
   [{}, null],

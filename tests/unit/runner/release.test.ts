@@ -6,9 +6,9 @@ const changelog =
   '# Changelog\n\n## 1.10.0 (2026-12-01)\n\n- New.\n\n## 1.9.2 (2026-11-29)\n\n- Old.\n';
 const ready: ReleaseState = {
   version: '1.10.0',
-  lockVersion: '1.10.0',
+  lockVersions: ['1.10.0', '1.10.0'],
   changelog,
-  tags: ['v1.9.2', 'v0.1.0', 'other'],
+  tags: ['v1.9.2', 'v0.1.0', 'v1.10.0-rc.1', 'other'],
   isClean: true,
 };
 
@@ -19,9 +19,8 @@ it('nothing, when the version is new and has notes', () => {
 
 it.each<[Partial<ReleaseState>, RegExp]>([
   [{ isClean: false }, /not committed/],
-  [{ tags: ['v1.10.0'] }, /no version after/],
-  [{ tags: ['v2.0.0'] }, /no version after/],
-  [{ lockVersion: '1.9.2' }, /package-lock.json names 1.9.2/],
+  [{ tags: ['v1.10.0'] }, /not newer than every tagged/],
+  [{ lockVersions: ['1.10.0', '1.9.2'] }, /package-lock.json names 1.9.2/],
   [{ changelog: changelog.replace('## 1.10.0', '## Unreleased') }, /does not begin with/],
   [
     { changelog: `# Changelog\n\n## Unreleased\n\n- Later.\n\n${changelog}` },
@@ -32,8 +31,8 @@ it.each<[Partial<ReleaseState>, RegExp]>([
   expect(releaseProblems({ ...ready, ...change })).toEqual([expect.stringMatching(expected)]);
 });
 
-it('a version that is none of SemVer', () => {
+it('a version that is not one of SemVer', () => {
   const version = '1.10';
-  const [problem] = releaseProblems({ ...ready, version, lockVersion: version });
-  expect(problem).toMatch(/no version after/);
+  const [problem] = releaseProblems({ ...ready, version, lockVersions: [version] });
+  expect(problem).toMatch(/not newer than every tagged/);
 });

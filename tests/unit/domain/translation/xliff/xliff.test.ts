@@ -201,6 +201,7 @@ describe('a file is refused', () => {
     ['is another XML', '<svg/>', 'malformed'],
     ['was cut off', exported().slice(0, 900), 'malformed'],
     ['has crossed tags', wrapped('<a><b></a></b>'), 'malformed'],
+    ['has a tag of almost a megabyte that never ends', `<${'a'.repeat(900_000)}`, 'malformed'],
     ['has two roots', `${wrapped('a')}${wrapped('b')}`, 'malformed'],
     ['has text behind its root', `${wrapped('a')}b`, 'malformed'],
     ['has an empty second root', `${wrapped('a')}<b/>`, 'malformed'],
