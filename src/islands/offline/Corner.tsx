@@ -11,7 +11,7 @@ import { $offlineMode } from '../../stores/offline-mode.ts';
 import { $offlinePopups, $offlinePopup, type OfflinePopup } from '../../stores/offline-popup.ts';
 import { $worker } from '../../stores/worker.ts';
 import styles from './Corner.module.css';
-import { $pack, followPack, $problem } from './pack-state.ts';
+import { $packStatus, followPack, $problem } from './pack-state.ts';
 import { startServices } from './services.ts';
 import { StatusDot } from './StatusDot.tsx';
 import { $texts, loadTexts, type CornerProps, type OfflineTexts } from './texts.ts';
@@ -102,7 +102,7 @@ export interface OfflineProps {
 /** Shows the offline controls of a page; nothing until the texts are loaded. */
 export function Corner({ language }: OfflineProps) {
   const texts = useStore($texts);
-  const pack = useStore($pack);
+  const pack = useStore($packStatus);
   const worker = useStore($worker);
   const connection = useStore($connection);
   const isOfflineMode = useStore($offlineMode);

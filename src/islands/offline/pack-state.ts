@@ -10,8 +10,8 @@ import { $packChanges } from '../../stores/pack-progress.ts';
 import { warn } from './log.ts';
 import { say } from './texts.ts';
 
-/** Null until it has been read, and without a local database. */
-export const $pack = atom<PackStatus | null>(null);
+/** Null until first read, and where there is no local database. */
+export const $packStatus = atom<PackStatus | null>(null);
 
 /** Totals over all languages. */
 export const $stats = atom<Awaited<ReturnType<typeof offlineStats>> | null>(null);
@@ -24,6 +24,7 @@ export const $problem = atom<Problem | null>(null);
 /** Keeps $pack and $stats up to date. Returns a function that stops it. */
 export function followPack(language: Language): () => void {
   let newestRequest = 0;
+  let hasReadFailed = false;
   return $packChanges.subscribe(() => {
     newestRequest += 1;
     const request = newestRequest;
@@ -31,17 +32,21 @@ export function followPack(language: Language): () => void {
       .then(([status, stats]) => {
         // A newer request has superseded this one.
         if (request !== newestRequest) return;
-        $pack.set(status);
+        $packStatus.set(status);
         // SPEC 4: only while the language is downloaded. The browser may have cleared it.
         if (status.state !== 'available' && $offlineMode.get()) {
           setOfflineMode(false);
           say('modeOff');
         }
         $stats.set(stats);
+        if (hasReadFailed && $problem.get() === 'database') $problem.set(null);
+        hasReadFailed = false;
       })
       .catch((error: unknown) => {
-        $problem.set('database');
         warn(error);
+        if (request !== newestRequest) return;
+        hasReadFailed = true;
+        $problem.set('database');
       });
   });
 }

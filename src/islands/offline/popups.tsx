@@ -10,12 +10,12 @@ import { $connection } from '../../stores/connection.ts';
 import { $worker } from '../../stores/worker.ts';
 import styles from './Popup.module.css';
 import { Facts } from './panel/Facts.tsx';
-import { $pack, $stats } from './pack-state.ts';
+import { $packStatus, $stats } from './pack-state.ts';
 import { StatusDot } from './StatusDot.tsx';
 
 function StatusPopup({ texts, language, colour, ...frame }: CornerProps & PopupFrame) {
   const { quality, isOnline, health } = useStore($connection);
-  const pack = useStore($pack);
+  const pack = useStore($packStatus);
   const stats = useStore($stats);
   const worker = useStore($worker);
   const { status } = texts;

@@ -12,7 +12,7 @@ import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { deleteAll, deleteOne, toggleOfflineMode, cancelDownload } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Extras } from './Extras.tsx';
-import { $pack } from '../pack-state.ts';
+import { $packStatus } from '../pack-state.ts';
 import { PackView } from './PackView.tsx';
 import { Popup, type PopupFrame } from '../Popup.tsx';
 import type { CornerProps, OfflineTexts } from '../texts.ts';
@@ -62,7 +62,7 @@ function Progress({ texts, language, progress }: ProgressProps) {
 }
 
 export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
-  const pack = useStore($pack);
+  const pack = useStore($packStatus);
   const { isOnline } = useStore($connection);
   const isOfflineMode = useStore($offlineMode);
   const progress = useStore($packProgress)[language];

@@ -6,7 +6,7 @@ import { deletePack, downloadPack } from '../../../offline/packs/packs.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $offlineMode } from '../../../stores/offline-mode.ts';
 import { warn } from '../log.ts';
-import { $pack, $problem, type Problem } from '../pack-state.ts';
+import { $packStatus, $problem, type Problem } from '../pack-state.ts';
 import { $texts, say, type ToastName } from '../texts.ts';
 
 let runningDownload: AbortController | null = null;
@@ -62,6 +62,6 @@ export function deleteAll(): Promise<void> {
 /** Toggles offline mode. SPEC 4: it can be turned on only if the story is downloaded in this language. */
 export function toggleOfflineMode(): void {
   const isOn = !$offlineMode.get();
-  if (!setOfflineMode(isOn, $pack.get()?.state)) say('notDownloaded', { tone: 'error' });
+  if (!setOfflineMode(isOn, $packStatus.get()?.state)) say('notDownloaded', { tone: 'error' });
   else say(isOn ? 'modeOn' : 'modeOff');
 }
