@@ -47,6 +47,12 @@ export function toVisibleText(text: string): string {
   return isSeen(visible) ? visible : '';
 }
 
+/** Returns a text of at most `maxChars` UTF-16 units: a longer one ends in an ellipsis, never in half a character. */
+export function excerpt(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  return `${Array.from(text.slice(0, maxChars)).slice(0, -1).join('').trimEnd()}…`;
+}
+
 /** Removes what cannot be seen, except used connectors and the control characters in `allowed`. */
 function withoutHidden(text: string, allowed: string): string {
   return text

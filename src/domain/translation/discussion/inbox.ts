@@ -2,6 +2,7 @@
 // from the stored discussions and suggestions, so that no event is lost or doubled and nothing is stored for it.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
+import { excerpt } from '../../visible-text.ts';
 import type { Proposal } from '../terms.ts';
 import { FieldIdSchema, type FieldId } from '../text/fields.ts';
 import { INBOX_EXCERPT_CHARS, MAX_INBOX_NEWS, MAX_INBOX_WAITING } from '../translation-limits.ts';
@@ -99,7 +100,7 @@ export function inboxOf(
         field,
         by: { name, isAdmin },
         at,
-        text: excerpt(text),
+        text: excerpt(text, INBOX_EXCERPT_CHARS),
       }));
   return {
     waiting: entriesOf('waiting', MAX_INBOX_WAITING),
@@ -148,10 +149,4 @@ function eventsOf(
       at,
     })),
   ];
-}
-
-function excerpt(text: string): string {
-  if (text.length <= INBOX_EXCERPT_CHARS) return text;
-  // Never ends in half a character.
-  return `${Array.from(text.slice(0, INBOX_EXCERPT_CHARS)).slice(0, -1).join('')}…`;
 }
