@@ -114,18 +114,7 @@ const DATES = ['submittedAt', 'lastUpdated', 'verifiedAt', 'airdropSentAt'] as c
 
 /** Shows the result of a lookup. `card` receives focus when a result arrives. */
 export function ResultCard(props: ResultCardProps) {
-  const {
-    texts,
-    language,
-    address,
-    result,
-    claimPath,
-    isChecking,
-    onAgain,
-    onClaim,
-    onAnother,
-    card,
-  } = props;
+  const { texts, language, address, result, isChecking, onAnother, card } = props;
   const { status } = texts;
   const state = result.state === 'found' ? result.shown : result.state;
   const Icon = ICONS[state];
@@ -179,7 +168,7 @@ export function ResultCard(props: ResultCardProps) {
       )}
       {claimLabel !== null && (
         <div className={styles.ways}>
-          <a className={controls.primary} href={claimPath} onClick={onClaim}>
+          <a className={controls.primary} href={props.claimPath} onClick={props.onClaim}>
             {claimLabel}
           </a>
         </div>
@@ -189,7 +178,7 @@ export function ResultCard(props: ResultCardProps) {
         <Ownership key={address} texts={texts} address={address} ownership={found.ownership} />
       )}
       <div className={styles.ways}>
-        <ReaderButton disabled={isChecking} onClick={onAgain}>
+        <ReaderButton disabled={isChecking} onClick={props.onAgain}>
           {isChecking ? status.checking : status.checkAgain}
         </ReaderButton>
         <ReaderButton onClick={() => window.print()}>{status.print}</ReaderButton>

@@ -1,5 +1,5 @@
 // The open book: combines its components. The rules are in domain; each concern has its own hook in this folder.
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
@@ -10,6 +10,7 @@ import { firstPartOfDay, PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps, BookSlots } from './types.ts';
+import { isPlainClick } from './link-click.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookShortcuts } from './use-book-shortcuts.ts';
 import { useBookToasts } from './use-book-toasts.ts';
@@ -23,7 +24,6 @@ import { createScrolledView, type TextView } from './place/reading-place.ts';
 import { useKeptPlace } from './place/use-kept-place.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
 import { useSettings } from './panels/use-settings.ts';
-import { useSkipLink } from './place/use-skip-link.ts';
 import { LateTools } from './tools/LateTools.tsx';
 
 type View = 'closed' | 'book' | 'full';
@@ -38,6 +38,25 @@ function useBookTitle(partTitle: string | null, storyTitle: string): void {
       document.title = title;
     };
   }, [partTitle, storyTitle]);
+}
+
+/** Makes the page's skip link lead to the text of the open book, without a history entry, not to the cover behind it. */
+export function useSkipLink(stage: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  // A layout effect, so that the skip link works as soon as the book is visible.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const onClick = (event: MouseEvent): void => {
+      const link = event.target instanceof Element && event.target.closest('[data-skip-link]');
+      const text = stage.current?.querySelector<HTMLElement>(
+        '[data-role="current"] [data-text-page]',
+      );
+      if (!link || !text || !isPlainClick(event)) return;
+      event.preventDefault();
+      text.focus();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [stage, isOpen]);
 }
 
 /** SPEC 9: at most 400 px high; all main pictures are 3:2. */
@@ -62,7 +81,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
   const [order] = useState(() => parts.map(({ slug }) => slug));
   // The reader shell opens at a part whose text is not in its HTML.
-  const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
+  const ownSlug = props.initialModifiedAt === null ? null : initialSlug;
   const { book } = texts;
   const stage = useRef<HTMLDivElement>(null);
   const [scrolledView] = useState(createScrolledView);

@@ -1,6 +1,8 @@
 // The shell of every page: toasts, and the offer of another language.
 import type { Messages } from '../../i18n/messages.ts';
-import { LateLanguageOffer } from './language/LateLanguageOffer.tsx';
+import type { Language } from '../../domain/languages.ts';
+import { languageOfPath } from '../../domain/routes.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { visibleToast } from '../../domain/book/toast-queue.ts';
 import { $toasts } from '../../stores/toasts.ts';
@@ -26,6 +28,29 @@ function ToastHost({ texts }: { texts: Messages['app']['toasts'] }) {
   );
 }
 
+/** Releases the space that the script in the head (layouts/inline/boot.ts) has reserved, because the offer is over. */
+function endOffer(): void {
+  delete document.documentElement.dataset['offer'];
+}
+
+/** Offers another language. Its code loads only for visitors who get an offer. */
+function LanguageOfferHost() {
+  const isHydrated = useHydrated();
+  const offered = isHydrated ? document.documentElement.dataset['offer'] : undefined;
+  const late = useLate(() => import('./language/language-offer.tsx'), {
+    isWanted: offered !== undefined,
+    onFailed: endOffer,
+  });
+  if (!late || offered === undefined) return null;
+  return (
+    <late.LanguageOffer
+      shown={languageOfPath(location.pathname)}
+      offered={offered as Language}
+      onEnd={endOffer}
+    />
+  );
+}
+
 interface ShellProps {
   toasts: Messages['app']['toasts'];
 }
@@ -34,7 +59,7 @@ export function Shell({ toasts }: ShellProps) {
   return (
     <>
       <ToastHost texts={toasts} />
-      <LateLanguageOffer />
+      <LanguageOfferHost />
     </>
   );
 }

@@ -1,5 +1,5 @@
-// Single decisions: which rows are busy, the message about the last one, and notes on rows that someone else decided
-// first.
+// Single decisions: which rows are busy, the message about the last one, notes on rows that someone else decided first,
+// and where the focus goes.
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { TOAST_MS } from '../../../../domain/limits.ts';
@@ -76,4 +76,18 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   );
 
   return { busyIds, notes, message, setMessage, decide };
+}
+
+/** Returns a setter of the last decision; the focus moves into the open dialog, or to the next row's screenshot. */
+export function useFocusAfterDecision() {
+  const [lastDecided, setLastDecided] = useState<{ id: string; isDone: boolean } | null>(null);
+  useEffect(() => {
+    if (!lastDecided || !document.activeElement?.matches('body, dialog, :disabled')) return;
+    const row = document.querySelector(`[data-row="${lastDecided.id}"]`);
+    const next = lastDecided.isDone ? row?.nextElementSibling : null;
+    const titles = document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]');
+    const viewButton = (next ?? row)?.querySelector<HTMLElement>('[data-view]');
+    ([...titles].at(-1) ?? viewButton)?.focus();
+  }, [lastDecided]);
+  return setLastDecided;
 }
