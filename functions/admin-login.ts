@@ -10,10 +10,10 @@ export default handle('adminLogin', {
   POST: async (call) => {
     const input = await readJson(call.request, AdminSignInSchema);
     const stores = openStores(call.deployContext);
-    const answer = await signInAdmin(input, call, stores);
+    const response = await signInAdmin(input, call, stores);
     // Ends the session that this browser had before. If that fails, the new one is valid all the same.
     await signOutAdmin(call.request, call, stores).catch(call.report);
-    return answer;
+    return response;
   },
 });
 

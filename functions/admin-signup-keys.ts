@@ -1,8 +1,8 @@
 // GET /api/admin/signup-keys: lists the sign-up keys. POST: creates one, and returns it this one time.
-import { NewSignUpKeySchema } from '../src/domain/account/account-requests.ts';
+import { SignUpKeyRequestSchema } from '../src/domain/account/account-requests.ts';
 import type { SignUpKeysResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
+import { issueSignUpKey, listKeyRows } from './lib/accounts/admin-sign-up-keys.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { json } from './lib/http/response.ts';
@@ -11,12 +11,12 @@ import { requireCaller } from './lib/identity/caller.ts';
 export default handle('adminSignupKeys', {
   GET: async (call) => {
     const caller = await requireCaller(call, 'admin');
-    const signUpKeys = await listKeys(caller, Date.now());
+    const signUpKeys = await listKeyRows(caller, Date.now());
     return { signUpKeys } satisfies SignUpKeysResponse;
   },
   POST: async (call) => {
     const caller = await requireCaller(call, 'admin');
-    const wanted = await readJson(call.request, NewSignUpKeySchema);
+    const wanted = await readJson(call.request, SignUpKeyRequestSchema);
     return json(await issueSignUpKey(caller, wanted, Date.now()), 201);
   },
 });

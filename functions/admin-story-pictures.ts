@@ -17,6 +17,7 @@ export default handle('adminStoryPictures', {
   POST: async (call) => {
     await chargeUpload(await openStoryCall(call, SHORT_TIMEOUT_BUDGET), Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
+    // Opened again after the upload was received and re-encoded: the timeout budget of its stores starts then.
     return json(await storeUpload(file, () => openStoryCall(call)), 201);
   },
 });

@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/submissions/{id}/trustline: checks one row's trust line on the ledger again (decision 137).
+// GET /api/admin-dashboard/submissions/{id}/trustline: checks a submission's trust line on the ledger again (decision 137).
 import type { TrustlineResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
@@ -12,7 +12,7 @@ export default handle('adminTrustline', {
     const { stores } = await requireCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
-    const trustlineStatus = await sharedLedgerChecker().check(id, { isFresh: true });
+    const trustlineStatus = await sharedLedgerChecker().check(id, { skipsCache: true });
     return { trustlineStatus } satisfies TrustlineResponse;
   },
 });

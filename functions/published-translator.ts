@@ -1,4 +1,4 @@
-// GET /api/translations/published/{language}: the translator credited for a language; null is a normal answer.
+// GET /api/translations/published/{language}: the translator credited for a language; null is a normal response.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';

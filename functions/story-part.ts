@@ -17,8 +17,8 @@ export default handle('storyPart', {
     const store = openStore('translations', deployContext, SHORT_TIMEOUT_BUDGET);
     const live = await requireLivePart(store, language, slug, report);
     const tags = live.source === 'fallback' ? [] : [tagOf(textName({ language, slug }))];
-    const answer = toLivePartResponse(live.part, language, live.source);
-    return revalidatedJson(request, answer, cdnHeaders(deployContext, tags));
+    const part = toLivePartResponse(live.part, language, live.source);
+    return revalidatedJson(request, part, cdnHeaders(deployContext, tags));
   },
 });
 

@@ -99,9 +99,9 @@ function kindsOf({ ask, admin, prepare, slowPng, pictures, claimed }: LoadContex
   const claim = async (number: number) => {
     const walletAddress = encodeAccountID(randomBytes(20));
     const file = pictures[number % pictures.length] ?? slowPng;
-    const answer = await upload('/api/airdrop/claim', { walletAddress }, 'screenshot', file);
-    if (answer.status === 201) claimed.push(walletAddress);
-    return answer;
+    const response = await upload('/api/airdrop/claim', { walletAddress }, 'screenshot', file);
+    if (response.status === 201) claimed.push(walletAddress);
+    return response;
   };
   const verify = (number: number) =>
     ask({

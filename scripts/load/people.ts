@@ -13,9 +13,9 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 async function post(ask: Ask, path: string, body: object, headers: Headers = {}): Promise<unknown> {
   const merged = { ...JSON_TYPE, ...visitor(), ...headers };
-  const answer = await ask({ method: 'POST', path, headers: merged, body: JSON.stringify(body) });
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
-  return JSON.parse(answer.text);
+  const response = await ask({ method: 'POST', path, headers: merged, body: JSON.stringify(body) });
+  if (response.status >= 300) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return JSON.parse(response.text);
 }
 
 /** Signs in the admin of a test host. Returns the headers of their calls. */

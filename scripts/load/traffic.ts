@@ -20,7 +20,7 @@ export interface LoadResponse {
   text: string;
 }
 
-/** Sends one request to a port of this machine. Rejects when there is no answer within a minute. */
+/** Sends one request to a port of this machine. Rejects when there is no response within a minute. */
 export type Ask = (request: LoadRequest) => Promise<LoadResponse>;
 
 let visitors = 0;
@@ -58,9 +58,9 @@ export function createClient(origin: string): { ask: Ask; close: () => void } {
 
 export interface LoadFigures {
   kind: string;
-  /** Milliseconds from when each request was due until its answer, ascending. */
+  /** Milliseconds from when each request was due until its response, ascending. */
   timesMs: number[];
-  /** The number of answers with each status; 0 stands for no answer. */
+  /** The number of responses with each status; 0 stands for no response. */
   statuses: Map<number, number>;
   /** 503 without Retry-After, and other 5xx. */
   unexcused: string[];

@@ -66,7 +66,7 @@ function countPerAddress(max: number): (socket: Socket) => void {
   };
 }
 
-/** Answers an unreadable request. It has no path, so the answer is always JSON. */
+/** Answers an unreadable request. It has no path, so the response is always JSON. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -2,7 +2,7 @@
 // the host's secrets, and in storage only as hashes, like all other keys.
 import { join } from 'node:path';
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
+import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/store-sign-up-key.ts';
 import { LONG_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { TARGET_LANGUAGES } from '../../src/domain/languages.ts';
 import { READABLE_BY_OWNER, readJsonFile, writeFileAtomically } from './atomic-file.ts';

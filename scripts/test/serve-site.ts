@@ -11,7 +11,7 @@ import { ensureSite } from './test-site.ts';
 
 const { env } = process;
 
-/** Empties storage and the cache of answers that were made from it. */
+/** Empties storage and the cache of responses that were made from it. */
 async function empty(): Promise<void> {
   const { stores } = await listStores();
   for (const name of stores) await getStore(name).deleteAll();

@@ -1,5 +1,5 @@
 // Admin calls for sign-up keys and translators (decision 120). A secret is returned once and never again.
-import type { NewSignUpKey } from '../domain/account/account-requests.ts';
+import type { SignUpKeyRequest } from '../domain/account/account-requests.ts';
 import type { AccountAction } from '../domain/account/admin-action.ts';
 import {
   AccountActionResponseSchema,
@@ -38,7 +38,7 @@ export const getSignUpKeys = get(paths.adminSignupKeys, SignUpKeysResponseSchema
 export const issueSignUpKey = post(
   paths.adminSignupKeys,
   NewSignUpKeyResponseSchema,
-  withBody<NewSignUpKey>,
+  withBody<SignUpKeyRequest>,
 );
 
 /** Revokes a sign-up key. Accounts created with it remain. */

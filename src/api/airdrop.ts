@@ -16,16 +16,16 @@ export async function getAirdropStatus(
   address: string,
   options: Pick<SendOptions, 'signal' | 'tools'> = {},
 ): Promise<StatusLookup> {
-  const answer = await sendJson(
+  const response = await sendJson(
     'GET',
     pathTo(paths.airdropStatus, { id: address }),
     undefined,
     v.unknown(),
     options,
   );
-  if (answer.ok) return { ok: true, result: parseStatusResponse(200, answer.data) };
-  const result = parseStatusResponse(answer.status, answer.details);
-  return result.state === 'not_submitted' ? { ok: true, result } : { ok: false, failure: answer };
+  if (response.ok) return { ok: true, result: parseStatusResponse(200, response.data) };
+  const result = parseStatusResponse(response.status, response.details);
+  return result.state === 'not_submitted' ? { ok: true, result } : { ok: false, failure: response };
 }
 
 /** Checks the transaction with which a claimant proves that the wallet is theirs. */
@@ -59,7 +59,7 @@ export function postClaim(
   return postForm(pathTo(paths.claimAirdrop, {}), form, schema, options);
 }
 
-const UploadAnswerSchema = v.object({ data: v.object({ uploadId: v.string() }) });
+const UploadResponseSchema = v.object({ data: v.object({ uploadId: v.string() }) });
 
 /** Uploads a screenshot before its claim. Not repeated: a claim can carry the file itself. */
 export async function postScreenshot(
@@ -69,6 +69,6 @@ export async function postScreenshot(
   const form = new FormData();
   form.append('file', file, file.name);
   const path = pathTo(paths.uploadScreenshot, {});
-  const answer = await postForm(path, form, UploadAnswerSchema, options);
-  return answer.ok ? { ok: true, data: answer.data.data } : answer;
+  const response = await postForm(path, form, UploadResponseSchema, options);
+  return response.ok ? { ok: true, data: response.data.data } : response;
 }

@@ -32,13 +32,13 @@ function renew(
       keeper.clear(tokens);
       return { kind: 'ended', message: NO_REFRESH };
     }
-    const answer = await refresh(tokens.refreshToken);
-    if (answer.ok) {
-      keeper.save(answer.data);
+    const response = await refresh(tokens.refreshToken);
+    if (response.ok) {
+      keeper.save(response.data);
       return { kind: 'renewed' };
     }
-    if (answer.status !== UNAUTHORIZED) {
-      return { kind: 'failed', failure: { ...answer, message: REFRESH_FAILED } };
+    if (response.status !== UNAUTHORIZED) {
+      return { kind: 'failed', failure: { ...response, message: REFRESH_FAILED } };
     }
     keeper.clear(tokens);
     return { kind: 'ended', message: EXPIRED };

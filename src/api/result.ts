@@ -35,7 +35,7 @@ export const UNAUTHORIZED = 401;
 /** Maximum length of a message taken from a non-JSON body, such as a proxy's error page. */
 const MAX_ERROR_TEXT = 200;
 
-/** Returns whether no answer arrived. */
+/** Returns whether no response arrived. */
 export function hasNoResponse({ code }: { code?: string | undefined }): boolean {
   return code === 'network' || code === 'timeout';
 }

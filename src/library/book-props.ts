@@ -20,7 +20,7 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     language,
     initialSlug,
     storyTitle: library.metadata(language).storyInfo.title,
-    ownModifiedAt: initialSlug && library.part(language, initialSlug).part.lastModified,
+    initialModifiedAt: initialSlug && library.part(language, initialSlug).part.lastModified,
     parts: library.listedParts(language),
     pictures,
     texts: {

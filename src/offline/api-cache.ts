@@ -55,8 +55,8 @@ function readCall<Schema extends v.GenericSchema>(
  */
 export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryParts>> {
   const ask = async (): Promise<ApiResult<StoryParts>> => {
-    const answer = await getParts(options);
-    return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
+    const response = await getParts(options);
+    return response.ok && response.data.source === 'fallback' ? failure('parts.failed') : response;
   };
   const path = pathTo(paths.storyParts, { storyId: STORY_ID });
   return readCall(path, StoryPartsSchema, 'offline.parts', ask, { ...options, recentMs: VISIT_MS });
@@ -69,8 +69,8 @@ export function readLivePart(
   options: CallOptions = {},
 ): Promise<ReadResult<ReaderPart>> {
   const ask = async (): Promise<ApiResult<ReaderPart>> => {
-    const answer = await getPartLive(language, slug, options);
-    return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
+    const response = await getPartLive(language, slug, options);
+    return response.ok && response.data.source === 'fallback' ? failure('parts.failed') : response;
   };
   const path = pathTo(paths.storyPart, { storyId: STORY_ID, language, partSlug: slug });
   return readCall(path, ReaderPartSchema, 'offline.content', ask, options);

@@ -35,14 +35,14 @@ function isFinal({ status, code }: Failure): boolean {
 
 async function send({ name, body }: Entry): Promise<SendOutcome> {
   if (!body || !navigator.onLine) return 'later';
-  const answer = await postCorrection(body, name.split('.').at(-1) ?? '');
-  if (!answer.ok && !isFinal(answer)) return 'later';
-  const replacement = answer.ok ? [{ name, at: Date.now(), body: null }] : [];
+  const response = await postCorrection(body, name.split('.').at(-1) ?? '');
+  if (!response.ok && !isFinal(response)) return 'later';
+  const replacement = response.ok ? [{ name, at: Date.now(), body: null }] : [];
   change((outbox) => ({
     ...outbox,
     entries: outbox.entries.flatMap((entry) => (entry.name === name ? replacement : [entry])),
   }));
-  return answer.ok ? 'sent' : 'refused';
+  return response.ok ? 'sent' : 'refused';
 }
 
 /** Keeps a correction, and sends it if there is a connection. */
@@ -61,9 +61,9 @@ export function sendWaiting(): Promise<SendOutcome[]> {
 export async function pollOutcomes(): Promise<boolean> {
   const names = duePolls(readOutbox(), Date.now());
   if (names.length === 0 || !navigator.onLine) return false;
-  const answer = await getOwnCorrections(names);
-  if (!answer.ok) return false;
-  const { accepted } = answer.data;
+  const response = await getOwnCorrections(names);
+  if (!response.ok) return false;
+  const { accepted } = response.data;
   change(({ entries }) => ({
     entries: entries.filter(({ name }) => !accepted.includes(name)),
     asked: Date.now(),

@@ -35,11 +35,11 @@ async function storedTexts(name: StoreName): Promise<Evictable[]> {
   return found
     .filter(([key]) => !isPackKey(key))
     .map(([key, value]) => {
-      const answer = v.safeParse(StoredResponseSchema, value);
+      const parsed = v.safeParse(StoredResponseSchema, value);
       return {
         kind: kindOf(name),
         bytes: bytesOf(value),
-        storedAt: answer.success ? answer.output.timestamp : 0,
+        storedAt: parsed.success ? parsed.output.timestamp : 0,
         language: languageOfText(key),
         remove: () => del(key, store),
       };

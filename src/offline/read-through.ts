@@ -15,7 +15,7 @@ const HEAD_START_MS = 300;
 
 /**
  * Time limit in ms for reading stored content while there is also a network: a database blocked by another tab must not
- * keep the reader waiting. Without an answer, there is nothing else to show, and the limit is LOADING_LIMIT_MS.
+ * keep the reader waiting. Without a response, there is nothing else to show, and the limit is LOADING_LIMIT_MS.
  */
 export const READ_LIMIT_MS = 2_000;
 
@@ -86,26 +86,26 @@ export async function readThrough<Schema extends v.GenericSchema>(
     if (!early) {
       const shown = await Promise.race([readKept(READ_LIMIT_MS), request.then(() => null)]);
       if (shown && isFreshEnough(shown)) {
-        void request.then((answer) => {
-          if (!answer.ok) {
-            if (isUnanswered(answer)) meanwhile.onUnanswered();
+        void request.then((response) => {
+          if (!response.ok) {
+            if (isUnanswered(response)) meanwhile.onUnanswered();
             return;
           }
-          source.keep(answer.data);
-          if (JSON.stringify(answer.data) !== JSON.stringify(shown.data))
-            meanwhile.onNewer(answer.data);
+          source.keep(response.data);
+          if (JSON.stringify(response.data) !== JSON.stringify(shown.data))
+            meanwhile.onNewer(response.data);
         });
         return toResult(shown);
       }
     }
   }
 
-  const answer = await request;
-  if (answer.ok) {
-    source.keep(answer.data);
-    return answer;
+  const response = await request;
+  if (response.ok) {
+    source.keep(response.data);
+    return response;
   }
-  if (!isUnanswered(answer)) return answer;
+  if (!isUnanswered(response)) return response;
   const kept = await readKept(LOADING_LIMIT_MS);
   if (kept && isFreshEnough(kept)) {
     meanwhile?.onUnanswered();
@@ -113,12 +113,12 @@ export async function readThrough<Schema extends v.GenericSchema>(
   }
   // A page requests its first texts before $connection is up to date.
   const isDisconnected = !$connection.get().isOnline || !navigator.onLine;
-  return hasNoResponse(answer) && isDisconnected ? failure(source.missing) : answer;
+  return hasNoResponse(response) && isDisconnected ? failure(source.missing) : response;
 }
 
 /**
- * Returns whether no authoritative answer came: no network, a server error, or a captive portal's page. A 404 for a
- * part is an answer, and an aborted request needs none.
+ * Returns whether no authoritative response came: no network, a server error, or a captive portal's page. A 404 for a
+ * part is a response, and an aborted request needs none.
  */
 function isUnanswered({ status, code }: { status: number; code?: string }): boolean {
   if (code === 'aborted') return false;

@@ -8,7 +8,7 @@ import { StaticPartSchema, type ReaderPart } from '../domain/story/responses.ts'
 import { networkHint } from './network-hint.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
 import { withCache } from './text-cache.ts';
-import { noteAnswer, tellTextNews } from './text-news.ts';
+import { noteResponse, tellTextNews } from './text-news.ts';
 
 export interface ReadPartOptions {
   signal?: AbortSignal | undefined;
@@ -34,7 +34,7 @@ export function readPart(
       ask: () => getPartStatic(language, slug, { signal, tools }),
       read: () => withCache((store) => store.readText('part', path)),
       keep: (part) => {
-        noteAnswer();
+        noteResponse();
         void withCache(async (store) => {
           const outcome = await store.cacheText('part', path, part, tools.now());
           if (outcome === 'replaced') tellTextNews('cacheUpdated');

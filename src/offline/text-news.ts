@@ -31,6 +31,6 @@ export function tellTextNews(news: TextNews): void {
 }
 
 /** Records that the network answered, so that its next failure is reported again. */
-export function noteAnswer(): void {
+export function noteResponse(): void {
   announced.delete('cacheOnly');
 }

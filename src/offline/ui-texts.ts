@@ -84,12 +84,12 @@ let running: Promise<ApiResult<ReadingTexts>> | null = null;
 /** Fetches the reading texts of all languages and stores them. Null if they are unavailable. */
 async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null> {
   running ??= getJson(READING_UI_PATH, ReadingTextsSchema, { tools });
-  const answer = await running;
-  if (!answer.ok) {
+  const response = await running;
+  if (!response.ok) {
     running = null;
     return null;
   }
-  const rows = Object.entries(answer.data).flatMap(([language, files]) =>
+  const rows = Object.entries(response.data).flatMap(([language, files]) =>
     Object.entries(files).map(([file, texts]): [string, UiTexts] => [
       uiFilePath(language as Language, file as UiFile),
       texts,
@@ -98,7 +98,7 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
   const textsByPath = Object.fromEntries<UiTexts>(rows);
   const stored = withCache((store) => store.cacheTexts('ui', textsByPath, tools.now()));
   void Promise.race([stored, tools.wait(READ_LIMIT_MS)]).finally(() => (running = null));
-  return answer.data;
+  return response.data;
 }
 
 /** Fetches and stores all texts; only the one file with data saver on, or if reading does not use it. */
@@ -112,10 +112,10 @@ async function fetchAndKeep(
     return (await fetchAndKeepAll(tools))?.[language]?.[file] ?? null;
   }
   const path = uiFilePath(language, file);
-  const answer = await getJson(path, UiTextsSchema, { tools });
-  if (!answer.ok) return null;
-  void withCache((store) => store.cacheText('ui', path, answer.data, tools.now()));
-  return answer.data;
+  const response = await getJson(path, UiTextsSchema, { tools });
+  if (!response.ok) return null;
+  void withCache((store) => store.cacheText('ui', path, response.data, tools.now()));
+  return response.data;
 }
 
 const ALL_PATHS = LANGUAGES.flatMap((language) =>

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_REQUEST_BYTES } from '../../scripts/local/functions/invoke.ts';
 import { parseTrustedProxies } from '../../scripts/local/trusted-proxies.ts';
-import type { RawAnswer } from '../support/raw-request.ts';
+import type { RawResponse } from '../support/raw-request.ts';
 import { FIXTURE_FUNCTIONS, ask, startTestHost, type TestHostOptions } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 const start = (options: TestHostOptions = {}) =>
   startTestHost({ functionsDir: FIXTURE_FUNCTIONS, ...options });
-const jsonOf = (answer: RawAnswer) => JSON.parse(answer.text) as Record<string, unknown>;
+const jsonOf = (answer: RawResponse) => JSON.parse(answer.text) as Record<string, unknown>;
 
 describe('a function call', () => {
   it('passes the request as it was sent, with the context of DESIGN section 6', async () => {

@@ -48,8 +48,8 @@ it('names no path, only the request id that the response carries', async () => {
   });
   const { url, close } = await serveLoopback(front);
   onTestFinished(close);
-  const answer = await fetch(`${url}/secret/rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`);
-  expect(answer.status).toBe(500);
-  const requestId = answer.headers.get('x-nf-request-id');
+  const response = await fetch(`${url}/secret/rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`);
+  expect(response.status).toBe(500);
+  const requestId = response.headers.get('x-nf-request-id');
   expect(lines).toEqual([['A request failed: no folder', { requestId }]]);
 });

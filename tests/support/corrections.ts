@@ -71,8 +71,8 @@ export async function sendCorrection(server: FunctionServer, number: number): Pr
   const found = waiting();
   if (found !== undefined) return found;
   const body = englishCorrection(`snow ${number}`);
-  const answer = await postCorrection(server, body, correctionSecret(1_000_000 + number));
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  const response = await postCorrection(server, body, correctionSecret(1_000_000 + number));
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return waiting() ?? '';
 }
 

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../scripts/local/environment.ts';
 import { startHost } from '../../scripts/local/host.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { startFaultyBlobs, type FaultPlan } from './faults/blobs.ts';
-import { sendRaw, type RawAnswer } from './raw-request.ts';
+import { sendRaw, type RawResponse } from './raw-request.ts';
 
 /** The folder of the function files. */
 export const FUNCTIONS_DIR = fileURLToPath(new URL('../../functions/', import.meta.url));
@@ -56,7 +56,7 @@ export interface FunctionServer {
   /** Runs a scheduled function now. */
   runSchedule: (name: string) => Promise<void>;
   /** Sends a request with the path as is, without a client normalising it. */
-  raw: (path: string, method?: string, headers?: Record<string, string>) => Promise<RawAnswer>;
+  raw: (path: string, method?: string, headers?: Record<string, string>) => Promise<RawResponse>;
   close: () => Promise<void>;
 }
 

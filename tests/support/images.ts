@@ -47,7 +47,7 @@ const ADAM7 = [
  * Creates a PNG of any size in few bytes: black, by default one bit per pixel. `chunks` precede its pixels. With
  * `noise`, a pixel is any colour, and the file cannot be compressed.
  */
-export function blackPng(
+export function craftPng(
   width: number,
   height: number,
   chunks: [string, Uint8Array][] = [],

@@ -10,7 +10,7 @@ export interface RawRequest {
   body?: string | Uint8Array;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -23,7 +23,7 @@ export async function sendRaw(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
   // The server may answer and close the connection before the request has been sent completely.

@@ -1,49 +1,49 @@
 // An admin issues, lists and revokes sign-up keys. Each change is logged in the audit log exactly once.
-import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
+import type { SignUpKeyRequest } from '../../../src/domain/account/account-requests.ts';
 import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import { newKeyText } from '../identity/sign-up-keys/key-text.ts';
-import { storeSignUpKey } from '../identity/sign-up-keys/make.ts';
 import {
   SignUpKeySchema,
   isSignUpKeyId,
-  listSignUpKeys,
+  listSignUpKeyIds,
   readSignUpKey,
-  signUpKeyPath,
+  signUpKeyRecordKey,
   toRow,
 } from '../identity/sign-up-keys/sign-up-key-records.ts';
+import { storeSignUpKey } from '../identity/sign-up-keys/store-sign-up-key.ts';
 import { countUses } from '../identity/sign-up-keys/uses.ts';
 import { changeRecord } from '../storage/records.ts';
 
 /** Creates a key, which is returned only here; a repeated request with the same Idempotency-Key gets the same key. */
 export async function issueSignUpKey(
   { request, stores, admin, log }: AdminCaller,
-  newKey: NewSignUpKey,
+  requested: SignUpKeyRequest,
   now: number,
 ): Promise<NewSignUpKeyResponse> {
-  const scope = ['sign-up', admin, JSON.stringify(newKey)];
-  const key = newKeyText(readIdempotencyKey(request), scope);
+  const scope = ['sign-up', admin, JSON.stringify(requested)];
+  const keyText = newKeyText(readIdempotencyKey(request), scope);
   const creation = { createdBy: admin, now };
-  const { id, record } = await storeSignUpKey(stores('accounts'), key, newKey, creation);
+  const { id, record } = await storeSignUpKey(stores('accounts'), keyText, requested, creation);
   const about = { subject: id, note: `${record.language}, uses: ${record.maxUses}` };
   await log('signup-key.made', Date.parse(record.createdAt), about, derivedId('made', id));
   const uses = await countUses(stores('accounts'), id, now);
-  return { key, signUpKey: toRow(id, record, uses, now) };
+  return { key: keyText, signUpKey: toRow(id, record, uses, now) };
 }
 
 /** Returns all keys, newest first. */
-export async function listKeys({ stores }: AdminCaller, now: number): Promise<SignUpKeyRow[]> {
+export async function listKeyRows({ stores }: AdminCaller, now: number): Promise<SignUpKeyRow[]> {
   const accounts = stores('accounts');
-  const ids = await listSignUpKeys(accounts);
+  const ids = await listSignUpKeyIds(accounts);
   const rows = await Promise.all(
     ids.map(async (id) => {
-      const [key, uses] = await Promise.all([
+      const [record, uses] = await Promise.all([
         readSignUpKey(accounts, id),
         countUses(accounts, id, now),
       ]);
-      return key === null ? null : toRow(id, key, uses, now);
+      return record === null ? null : toRow(id, record, uses, now);
     }),
   );
   const existing = rows.filter((row) => row !== null);
@@ -60,12 +60,12 @@ export async function revokeSignUpKey(
   const accounts = stores('accounts');
   const { value } = await changeRecord(
     accounts,
-    signUpKeyPath(id),
+    signUpKeyRecordKey(id),
     SignUpKeySchema,
     derivedId('revoke', id),
-    (key) => {
-      if (!key || key.revokedAt !== null) return null;
-      return { value: { ...key, revokedAt: new Date(now).toISOString() } };
+    (record) => {
+      if (!record || record.revokedAt !== null) return null;
+      return { value: { ...record, revokedAt: new Date(now).toISOString() } };
     },
   );
   if (!value?.revokedAt) throw new AppError('signup-key.unknown');

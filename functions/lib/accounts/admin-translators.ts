@@ -5,11 +5,11 @@ import type { RecoveryKeyResponse, TranslatorRow } from '../../../src/domain/acc
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
-import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
+import { hashKeyText, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
 import { showTranslator, toTranslatorRow } from './translator-row.ts';
 
-/** Returns all translators, sorted by name. */
+/** Returns all translators, sorted by name as a reader of English would. */
 export async function listTranslators(
   { stores }: AdminCaller,
   now: number,
@@ -19,7 +19,7 @@ export async function listTranslators(
   const rows = await Promise.all(
     users.map((user) => toTranslatorRow(accounts, user, sessions, now)),
   );
-  return rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
+  return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));
 }
 
 /** Ends all sessions of a translator and invalidates their access tokens. Throws `translator.unknown` (404). */
@@ -54,7 +54,8 @@ export async function issueRecoveryKey(
 ): Promise<RecoveryKeyResponse> {
   const idempotencyKey = readIdempotencyKey(request);
   const recoveryKey = newKeyText(idempotencyKey, ['recovery', admin, userId]);
-  const hash = keySegment('recovery', recoveryKey) ?? '';
+  const hash = hashKeyText('recovery', recoveryKey);
+  if (hash === null) throw new RangeError('Not a recovery key');
   const until = new Date(now + RECOVERY_KEY_MS).toISOString();
   const operation = derivedId('recovery-key', userId, hash);
   const { user, note } = await changeKnownUser(
@@ -65,7 +66,8 @@ export async function issueRecoveryKey(
   );
   const expiresAt = note ?? until;
   const entryId = derivedId('recovery-key-made', operation);
-  const at = Date.parse(expiresAt) - RECOVERY_KEY_MS;
-  await log('translator.recovery-key-made', at, { subject: user.email }, entryId);
+  // When a request is repeated, that of the first attempt: the log has one entry for both.
+  const issuedAt = Date.parse(expiresAt) - RECOVERY_KEY_MS;
+  await log('translator.recovery-key-made', issuedAt, { subject: user.email }, entryId);
   return { recoveryKey, expiresAt };
 }

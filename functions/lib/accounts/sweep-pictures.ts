@@ -42,7 +42,7 @@ export function removeUnshown(stores: Stores, now: number): Visit {
 }
 
 /** Returns a visit that removes pictures without an ownership record after a day: no profile can show them. */
-export function removeUnownedPictures(stores: Stores, now: number): Visit {
+export function removeUnowned(stores: Stores, now: number): Visit {
   return async (key) => {
     const id = key.slice(BODIES_PREFIX.length);
     if (!isBodyId(id) || bodyTime(id) > now - SWEEP_GRACE_MS) return false;

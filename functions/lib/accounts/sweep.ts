@@ -34,7 +34,7 @@ import type { RebuildCall } from '../texts/rebuild.ts';
 import { THEMSELVES } from './delete-account.ts';
 import { erase, eraseAgain } from './erase.ts';
 import { copyProfile } from './save-profile.ts';
-import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
+import { BODIES_PREFIX, removeUnowned, removeUnshown } from './sweep-pictures.ts';
 import { finishTakeDown } from './take-down.ts';
 
 /** Visits a record. Returns whether there was anything to do. */
@@ -285,7 +285,7 @@ function createTasks(call: RebuildCall, now: number) {
     uses: inAccounts(USES_PREFIX, releaseUses(accounts, now)),
     copies: inAccounts(USERS_PREFIX, repairPublishedCopies(call)),
     pictures: inAccounts(PICTURES_PREFIX, removeUnshown(stores, now)),
-    nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
+    unowned: { store: images, prefix: BODIES_PREFIX, visit: removeUnowned(stores, now) },
     closed: inAccounts(USERS_PREFIX, finishRemovals(call, now)),
   } satisfies Record<string, Walk>;
 }

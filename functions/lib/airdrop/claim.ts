@@ -35,7 +35,7 @@ export interface ClaimResult {
 
 /**
  * Inserts or updates a claim. A repeated claim (same operation, or same address and picture within a quarter of an
- * hour) gets the same answer. Throws `claim.exists` (409), `request.too-many` (429), and `storage.unavailable` (503),
+ * hour) gets the same response. Throws `claim.exists` (409), `request.too-many` (429), and `storage.unavailable` (503),
  * after which the same claim may be sent again.
  *
  * A first claim costs eight round trips: throttle, picture, its lease, record, tombstone, index, and one for each hash.

@@ -42,7 +42,7 @@ export interface ClaimCall {
   report: (error: unknown) => void;
 }
 
-/** Returns 201 for a first claim, 200 for an update; for a repeated claim, the original answer. */
+/** Returns 201 for a first claim, 200 for an update; for a repeated claim, the original response. */
 export async function takeClaim(
   { request, ip, report }: ClaimCall,
   openAll: () => Stores,

@@ -65,7 +65,7 @@ export async function takeUploaded(
 }
 
 /**
- * Removes uploads that claims can no longer use, oldest first, at most `limit` and until the time is over; returns how
+ * Removes uploads that claims can no longer use, oldest first, at most `limit` and until the time is up; returns how
  * many. For the sweep.
  */
 export async function sweepUploads(

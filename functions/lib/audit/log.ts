@@ -36,7 +36,7 @@ export async function writeAudit(store: Store, entry: NewAuditEntry, id: string)
   await createOnce(store, buildKey(FOLDER, name), entry, id);
 }
 
-/** Removes entries past their retention until the time is over; returns how many. For a scheduled sweep. */
+/** Removes entries past their retention until the time is up; returns how many. For a scheduled sweep. */
 export async function sweepAudit(store: Store, now: number, time: SweepTime): Promise<number> {
   const cutoff = invertTime(now - AUDIT_RETENTION_MS);
   const keys = await keysFromTime(store, `${FOLDER}/`, cutoff, SWEPT_AT_ONCE);
@@ -59,7 +59,7 @@ interface Replacement {
 }
 
 /**
- * Rewrites entries that are not older than `since` (milliseconds), newest first, until the time is over. `change`
+ * Rewrites entries that are not older than `since` (milliseconds), newest first, until the time is up. `change`
  * returns an entry with its new id, or null to leave it as it is. Returns the name of the last one looked at, to go on
  * from there; null at the end. Each step can be repeated.
  */

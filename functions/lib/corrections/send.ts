@@ -57,7 +57,7 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
   const anchor = paragraphs && anchorInText(paragraphs, sent);
   const operation = derivedId('correction', secret, JSON.stringify(sent));
   await changeCorrections(store, place, operation, (corrections) => {
-    // The correction was received before, and only the answer was lost; it may have been put right since.
+    // The correction was received before, and only the response was lost; it may have been put right since.
     if (corrections.some(({ senders }) => senders.includes(sender))) return null;
     if (!anchor) throw new AppError('correction.outdated');
     const received = addCorrection(corrections, { ...sent, ...anchor }, { sender, networks }, now);

@@ -28,7 +28,7 @@ export interface Health {
   load: Load;
 }
 
-/** The answer while storage can be read. */
+/** The response while storage can be read. */
 interface FullHealth extends Health {
   /** Milliseconds that one read took. */
   storageMs: number;
@@ -39,7 +39,7 @@ interface FullHealth extends Health {
   submissions: number;
 }
 
-/** How long an answer is kept, because anybody may ask. */
+/** How long a response is kept, because anybody may ask. */
 const KEPT_MS = 5_000;
 /** The same for the probe write. */
 const PROBE_KEPT_MS = 30_000;

@@ -66,7 +66,7 @@ export function handle<N extends EndpointName>(
       release = metered.release;
       const params = context.params as PathParameters<N>;
       const { report } = watched;
-      const answer = await handler({
+      const result = await handler({
         request: metered.request,
         params,
         deployContext,
@@ -74,7 +74,7 @@ export function handle<N extends EndpointName>(
         requestId,
         report,
       });
-      const response = answer instanceof Response ? answer : json(answer);
+      const response = result instanceof Response ? result : json(result);
       watched.end(response.status);
       return withoutBodyIf(isHead, response);
     } catch (error) {

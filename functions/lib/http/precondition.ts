@@ -7,8 +7,8 @@ import { json } from './response.ts';
 export type Precondition = { kind: 'revision'; rev: number } | { kind: 'nothing' };
 
 /** Returns a JSON response whose ETag is its revision. */
-export function jsonOfRevision(answer: { rev: number }, status = 200): Response {
-  return json(answer, status, { ETag: `"r${answer.rev}"` });
+export function jsonOfRevision(body: { rev: number }, status = 200): Response {
+  return json(body, status, { ETag: `"r${body.rev}"` });
 }
 
 /**

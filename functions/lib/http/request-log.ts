@@ -76,7 +76,7 @@ function write(event: LogEvent, name: string, fields: Fields): void {
 export interface WatchedCall {
   /** Logs a problem that does not end the call. */
   report: (error: unknown) => void;
-  /** Logs the call, if it deserves a line. `code` and `error`: the answer's error code, and what was thrown. */
+  /** Logs the call, if it deserves a line. `code` and `error`: the response's error code, and what was thrown. */
   end: (status: number, failure?: { code: string; error: unknown }) => void;
 }
 

@@ -34,10 +34,10 @@ export function scheduled(
       const deployContext = enterDeployContext(context);
       const timeoutBudget = { ...LONG_TIMEOUT_BUDGET, budgetMs: storesMs };
       const stores = openStores(deployContext, timeoutBudget);
-      const answer = await work({ stores, deployContext, report });
+      const result = await work({ stores, deployContext, report });
       const store = openStore('throttles', deployContext);
       await noteRun(store, name, Date.now()).catch(report);
-      return json(answer);
+      return json(result);
     } catch (error) {
       report(error);
       return json({ error: 'internal' }, 500);

@@ -182,7 +182,7 @@ async function take(
   return null;
 }
 
-/** Takes a key for `owner`; true also if only the answer was lost. Throws `storage.unavailable` if it is unknown. */
+/** Takes a key for `owner`; true also if only the response was lost. Throws `storage.unavailable` if it is unknown. */
 async function takeKey(store: Store, key: string, owner: string): Promise<boolean> {
   const outcome = await store.writeIf(key, { owner }, { isNew: true });
   if (outcome === 'written') return true;
@@ -193,7 +193,7 @@ async function takeKey(store: Store, key: string, owner: string): Promise<boolea
 }
 
 /**
- * Removes the keys of ended windows, oldest first, until the time is over; returns how many. The next run finds the
+ * Removes the keys of ended windows, oldest first, until the time is up; returns how many. The next run finds the
  * rest at the front. For a scheduled sweep.
  */
 export async function sweepThrottles(store: Store, now: number, time: SweepTime): Promise<number> {

@@ -11,7 +11,7 @@ import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
-import { keySegment } from './sign-up-keys/key-text.ts';
+import { hashKeyText } from './sign-up-keys/key-text.ts';
 import { keyedId } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
@@ -50,7 +50,7 @@ export async function changePassword(
 /**
  * Sets a password with a recovery key, which works once. Throws `password.common` (400), `recovery.invalid` (400)
  * whatever else was wrong, after the same amount of work, and `request.too-many` (429). A repeated request with the
- * same Idempotency-Key gets the same answer.
+ * same Idempotency-Key gets the same response.
  */
 export async function recover(
   input: Recovery,
@@ -61,7 +61,7 @@ export async function recover(
 ): Promise<void> {
   const { now, env } = tools;
   const { email, recoveryKey, newPassword } = input;
-  // The account's name is left out, because the answer must not reveal it.
+  // The account's name is left out, because the response must not reveal it.
   await requireUncommon(newPassword, { email, name: email });
   const request = [email, recoveryKey, newPassword];
   const operation = keyedId('recovery', idempotencyKey, request, env);
@@ -75,7 +75,7 @@ export async function recover(
   const options = { tools, onTooMany, report: visitor.report };
   await makeGuess(stores('throttles'), guess, options, async () => {
     const user = await findUser(accounts, email);
-    const hash = keySegment('recovery', recoveryKey);
+    const hash = hashKeyText('recovery', recoveryKey);
     const passwordHash = await hashPassword(newPassword);
     const userId = user?.id ?? NOBODYS_ID;
     const changed = await changeByKey(accounts, userId, hash, passwordHash, operation, now);

@@ -1,5 +1,5 @@
 // Registers a translator's account: reserves the address, takes a use of the key, writes the account, activates the
-// address. A crash or a lost answer at any point uses up neither address nor key; the same request continues where it
+// address. A crash or a lost response at any point uses up neither address nor key; the same request continues where it
 // stopped.
 import {
   REGISTRATIONS_PER_VISITOR,
@@ -17,7 +17,7 @@ import { requireFreeName } from './former-names.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { activateEmail, lapseReservation, reserveEmail } from './reservations.ts';
-import { keySegment } from './sign-up-keys/key-text.ts';
+import { hashKeyText } from './sign-up-keys/key-text.ts';
 import { readSignUpKey, stateOf, type SignUpKey } from './sign-up-keys/sign-up-key-records.ts';
 import { takeUse } from './sign-up-keys/uses.ts';
 import { keyedId } from './signing-keys.ts';
@@ -34,7 +34,7 @@ const MESSAGE = 'Your translator account has been created. You can now log in.';
 
 /**
  * Registers a translator in the language of the sign-up key. A repeated request with the same Idempotency-Key gets the
- * same answer. Throws `password.common`, `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken`,
+ * same response. Throws `password.common`, `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken`,
  * `email.pending` or `name.former` (409), `request.too-many` (429), and `storage.unavailable` (503), after which the
  * same request can be sent again.
  */
@@ -93,7 +93,7 @@ async function requireKey(
   text: string,
   now: number,
 ): Promise<{ segment: string; key: SignUpKey }> {
-  const segment = keySegment('sign-up', text);
+  const segment = hashKeyText('sign-up', text);
   const key = segment === null ? null : await readSignUpKey(accounts, segment);
   if (segment === null || key === null) throw new AppError('signup-key.invalid');
   const state = stateOf(key, 0, now);

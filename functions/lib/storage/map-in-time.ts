@@ -1,4 +1,4 @@
-// Works through a list until the time is over, for sweeps that share the seconds of a scheduled function.
+// Works through a list until the time is up, for sweeps that share the seconds of a scheduled function.
 
 /** When to stop, on the time scale of `clock`, in milliseconds. */
 export interface SweepTime {

@@ -1,4 +1,4 @@
-// Changes one record exactly once despite retries, lost answers and concurrent writers (DESIGN section 5). The caller
+// Changes one record exactly once despite retries, lost responses and concurrent writers (DESIGN section 5). The caller
 // decides which record and what a change means.
 import * as v from 'valibot';
 import { compareAndSet, systemRecordTools, type RecordTools } from './compare-and-set.ts';
@@ -9,7 +9,7 @@ export const OPERATION_MEMORY_MS = 10 * 60_000;
 
 /**
  * Each record carries the operations of the last ten minutes: when each happened, and the note it stored for its
- * answer.
+ * response.
  */
 const OperationsSchema = v.object({
   ops: v.fallback(

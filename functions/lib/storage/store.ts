@@ -31,7 +31,7 @@ export type StoreName = 'translations' | 'accounts' | 'airdrop' | 'images' | 'au
 
 export type Stores = (name: StoreName) => Store;
 
-/** A store for reading. Both methods reject with `storage.unavailable` if there is no usable answer. */
+/** A store for reading. Both methods reject with `storage.unavailable` if there is no usable response. */
 export interface RecordStore {
   /** The parsed JSON of a record; undefined if there is none. A record that is not JSON causes an ordinary error. */
   read: (key: string) => Promise<unknown>;
@@ -44,7 +44,7 @@ export type Condition = { isNew: true } | { etag: string };
 
 /**
  * How a conditional write ended. `refused`: something else is stored there, possibly our own earlier attempt whose
- * answer was lost. `unclear`: no usable answer, so it may or may not have been written. Read again to find out
+ * response was lost. `unclear`: no usable response, so it may or may not have been written. Read again to find out
  * (storage/records.ts does).
  */
 export type WriteOutcome = 'written' | 'refused' | 'unclear';
@@ -56,8 +56,8 @@ export interface StoredBytes {
 
 /**
  * A store for the libraries beside this folder. Every method rejects with `storage.unavailable` if there is no usable
- * answer, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer
- * storage/records.ts and storage/bodies.ts: their patterns stay correct when answers are lost.
+ * response, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer
+ * storage/records.ts and storage/bodies.ts: their patterns stay correct when responses are lost.
  */
 export interface Store extends RecordStore {
   /** The store's name in the service, which differs for previews. */

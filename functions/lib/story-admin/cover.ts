@@ -51,14 +51,14 @@ export async function showCover(caller: AdminCaller, language: Language): Promis
     readCover(store, 'en'),
     buildStateOrPending(caller),
   ]);
-  const answer: AdminCover = {
+  const response: AdminCover = {
     ...(await coverStateOf(language, record, english)),
     language,
     isOwn: record?.cover != null,
     english: await coverOf('en', english, english),
     build,
   };
-  return jsonOfRevision(answer);
+  return jsonOfRevision(response);
 }
 
 /**

@@ -1,5 +1,5 @@
 // The admins' calls of SPEC about one part in one language, built on the translators' calls: the bodies, and the
-// answer.
+// response.
 import * as v from 'valibot';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -59,7 +59,7 @@ export async function showAdminPart(
   params: { part: string },
 ): Promise<Response> {
   const call = await adminPartCall(caller, requireQueryLanguage(caller.request), params.part);
-  return jsonOfRevision(await toAnswer(call));
+  return jsonOfRevision(await toPartResponse(call));
 }
 
 /** Handles PUT; throws `part.untranslated` (404) if readers have no text of it. */
@@ -124,15 +124,15 @@ async function performWrite(
   } catch (error) {
     throw withPartData(error);
   }
-  return jsonOfRevision(await toAnswer(call), status);
+  return jsonOfRevision(await toPartResponse(call), status);
 }
 
-async function toAnswer(call: PartCall): Promise<AdminPartResponse> {
-  const [answer, build] = await Promise.all([
+async function toPartResponse(call: PartCall): Promise<AdminPartResponse> {
+  const [part, build] = await Promise.all([
     readAdminPart(call.stores('translations'), call.place),
     buildStateOrPending(call),
   ]);
-  return { ...answer, build };
+  return { ...part, build };
 }
 
 /** Returns the error; a conflict with others' text in the form of these calls, null if it was deleted. */

@@ -18,7 +18,7 @@ import { sourceOf } from '../texts/source.ts';
 import { readText, readTexts, textStatusOf, type StoredText } from '../texts/translation-status.ts';
 import { isSuperseded } from './superseded.ts';
 
-/** Returns the answer about one part in one language, without the build status. */
+/** Returns the response about one part in one language, without the build status. */
 export async function readAdminPart(
   store: Store,
   place: PartKey,

@@ -38,7 +38,7 @@ const MachineSchema = v.object({
 
 /**
  * Asks the build machine if there is one (`BUILD_STATUS_URL`, set by the local host), else `/build-info.json` of the
- * live site at `URL`, which the platform sets. Never throws: an unusable answer is reported and becomes null.
+ * live site at `URL`, which the platform sets. Never throws: an unusable response is reported and becomes null.
  */
 export async function viewBuild(
   tools: BuildTools,

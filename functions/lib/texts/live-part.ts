@@ -1,5 +1,5 @@
 // Determines the live text of a part: the published record, else the committed file (decision 123). Readers can read on
-// while storage is down; the answer then says that the text may be outdated.
+// while storage is down; the response then says that the text may be outdated.
 import { AppError } from '../../../src/domain/errors.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';

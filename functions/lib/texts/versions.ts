@@ -113,7 +113,7 @@ export async function readPartHistory(
   };
 }
 
-/** Returns a version as answers show it, in the order of the current English text. */
+/** Returns a version as responses show it, in the order of the current English text. */
 export function toResponseVersion(
   version: Version,
   rev: number,

@@ -60,7 +60,7 @@ type DiscussedPart = Awaited<ReturnType<typeof readDiscussedPart>>;
 /** Answers GET with the discussion as this person sees it. */
 export async function showDiscussion(caller: PartCall): Promise<DiscussionResponse> {
   const part = await readDiscussedPart(caller);
-  return toAnswer(caller, part, part.discussion);
+  return toDiscussionResponse(caller, part, part.discussion);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function discuss(
   });
   const discussion = value ?? part.discussion;
   await logAnswer(caller, wanted, discussion.review, operation);
-  return toAnswer(caller, part, discussion);
+  return toDiscussionResponse(caller, part, discussion);
 }
 
 /** Writes an admin's answer to a review to the audit log, once, with the time it was given. */
@@ -113,7 +113,7 @@ async function logAnswer(
   await caller.log(name, Date.parse(review.answer.at), { subject }, entryId);
 }
 
-function toAnswer(
+function toDiscussionResponse(
   { person }: PartCall,
   { source, published, draft, settings }: DiscussedPart,
   { threads, review }: Discussion,

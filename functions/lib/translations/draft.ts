@@ -118,7 +118,7 @@ function toDraft({ by, at }: WriteContext, kind: EntryKind, draft: Version | nul
 
 /**
  * Returns a draft or an original in the format of a part's file (SPEC 3, SPEC 7), a draft with its `status`; throws
- * `not-found` if there is no such version, which is a normal answer.
+ * `not-found` if there is no such version, which is a normal response.
  */
 export async function readVersionFile(
   store: Store,

@@ -71,10 +71,10 @@ export async function showPart(
     buildStateOrPending(caller),
   ]);
   const found = await withHistory(store, partState, references);
-  const answer = await toResponse({ store, place, ...found }, partState, build, only);
-  if (place.language !== 'en') return jsonOfRevision(answer);
+  const response = await toResponse({ store, place, ...found }, partState, build, only);
+  if (place.language !== 'en') return jsonOfRevision(response);
   const translations = await listTranslationStatuses(store, place.slug);
-  const shown: TranslationResponse = { ...answer, translations };
+  const shown: TranslationResponse = { ...response, translations };
   return jsonOfRevision(shown);
 }
 
@@ -131,13 +131,13 @@ export async function perform(
  * Returns the handler of calls that write a part and answer with it.
  *
  * @param read - reads the body, once it is known who calls
- * @param finish - creates the body of the answer
+ * @param finish - creates the body of the response
  */
 export function partWriter<Body>(
   name: string,
   read: (request: Request) => Promise<Body> | Body,
   write: (writeContext: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
-  finish: (answer: TranslationResponse) => TranslationResponse = (answer) => answer,
+  finish: (response: TranslationResponse) => TranslationResponse = (response) => response,
 ): (call: PartRequest) => Promise<Response> {
   return async (call) => {
     const caller = await openPartCall(call);
@@ -185,10 +185,10 @@ async function withCurrentState(
   const { place } = caller;
   const store = caller.stores('translations');
   const { partState } = await readPartAndReferences(store, place);
-  const answer = await toResponse(
+  const response = await toResponse(
     { store, place, ...references },
     partState,
     await buildStateOrPending(caller),
   );
-  return new AppError('translation.source-changed', { data: { ...answer } });
+  return new AppError('translation.source-changed', { data: { ...response } });
 }

@@ -1,4 +1,4 @@
-// The answer about one part: its versions aligned with the current English text, what is stale, and the build status.
+// The response about one part: its versions aligned with the current English text, what is stale, and the build status.
 import { AppError } from '../../../src/domain/errors.ts';
 import { stateOf } from '../../../src/domain/translation/progress.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
@@ -26,7 +26,7 @@ export function requireState(sent: string | null): VersionState | null {
 
 type ResponseContext = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
 
-/** Returns the whole answer; if `only` is set, with that version alone. */
+/** Returns the whole response; if `only` is set, with that version alone. */
 export async function toResponse(
   references: ResponseContext,
   partState: PartState,
@@ -67,11 +67,11 @@ export async function toResponse(
   };
 }
 
-/** Returns the answer extended by the receipt of a publication. */
-export function toPublishResponse(answer: TranslationResponse): PublishResponse {
-  const { published } = answer;
+/** Returns the response extended by the receipt of a publication. */
+export function toPublishResponse(response: TranslationResponse): PublishResponse {
+  const { published } = response;
   return {
-    ...answer,
+    ...response,
     status: 'published',
     publishedAt: published?.publishedAt ?? published?.updatedAt ?? '',
     version: published?.version ?? '1.0.0',

@@ -16,9 +16,9 @@ import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { createContext } from './context.ts';
 import type { Route } from './route.ts';
 
-/** A smaller answer fits in one packet anyway. */
+/** A smaller response fits in one packet anyway. */
 const MIN_BYTES = 1_000;
-/** Fast enough for answers that are made on demand. */
+/** Fast enough for responses that are made on demand. */
 const BROTLI_QUALITY = 4;
 
 const compressors = {
@@ -38,8 +38,8 @@ function mayCompress(answer: Response): boolean {
 }
 
 /**
- * Returns a public JSON answer in the best encoding that `accepted` (the Accept-Encoding header) allows, with a weak
- * ETag (RFC 9110 8.8.1). Other answers are returned as they are.
+ * Returns a public JSON response in the best encoding that `accepted` (the Accept-Encoding header) allows, with a weak
+ * ETag (RFC 9110 8.8.1). Other responses are returned as they are.
  */
 export async function compress(answer: Response, accepted: string | undefined): Promise<Response> {
   if (!mayCompress(answer)) return answer;

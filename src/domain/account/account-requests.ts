@@ -86,7 +86,7 @@ export const ProfileChangeSchema = v.pipe(
 export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 
 /** Body of POST /api/admin/signup-keys. English has no translators. */
-export const NewSignUpKeySchema = v.object({
+export const SignUpKeyRequestSchema = v.object({
   language: v.picklist(TARGET_LANGUAGES),
   maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_USES)), 1),
   expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
@@ -95,4 +95,4 @@ export const NewSignUpKeySchema = v.object({
     '',
   ),
 });
-export type NewSignUpKey = v.InferOutput<typeof NewSignUpKeySchema>;
+export type SignUpKeyRequest = v.InferOutput<typeof SignUpKeyRequestSchema>;

@@ -130,15 +130,15 @@ const NO_CLAIM_MESSAGE = 'No airdrop submission found';
  * @param httpStatus - 0 if there was no response
  */
 export function parseStatusResponse(httpStatus: number, body: unknown): StatusResult {
-  const answer = toObject(body);
-  const messages = [answer?.['message'], answer?.['error']];
+  const payload = toObject(body);
+  const messages = [payload?.['message'], payload?.['error']];
   if (
     httpStatus === 404 ||
     messages.some((text) => typeof text === 'string' && text.includes(NO_CLAIM_MESSAGE))
   ) {
     return { state: 'not_submitted' };
   }
-  const data = toObject(answer?.['data']);
+  const data = toObject(payload?.['data']);
   if (httpStatus < 200 || httpStatus > 299 || !data) return { state: 'error' };
 
   const { submission, status } = data;

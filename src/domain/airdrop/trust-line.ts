@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { canonicalCurrency } from './currency-code.ts';
 import { isDifferenceBelow, isPositive, parseDecimal } from './decimal.ts';
 
-/** The bits, under the names of `account_flags` in the answer to `account_info`, which some servers omit. */
+/** The bits, under the names of `account_flags` in the response to `account_info`, which some servers omit. */
 export const ACCOUNT_FLAGS = {
   /** The holder's: a payment without a tag fails, as at exchanges and custodians. */
   requireDestinationTag: 0x00020000,

@@ -15,7 +15,7 @@ export type Quality = 'unknown' | 'good' | 'poor';
 export interface ConnectionState {
   isOnline: boolean;
   quality: Quality;
-  /** Number of consecutive failed checks. */
+  /** Number of consecutive failed checks, under the name of SPEC 4. */
   failedRequestCount: number;
   /** Bandwidth samples in megabits per second: newest last, at most ten. */
   samples: readonly number[];

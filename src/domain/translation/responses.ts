@@ -58,7 +58,7 @@ export const TranslationResponseSchema = v.object({
   orphans: v.array(OrphanSchema),
   /** English only: the pictures that readers see. */
   pictures: v.optional(PartPicturesSchema),
-  /** English only, in the answer to GET: its translations, to ask which of them an edit makes stale. */
+  /** English only, in the response to GET: its translations, to ask which of them an edit makes stale. */
   translations: v.optional(v.array(TranslationStatusSchema)),
   build: BuildStatusSchema,
 });

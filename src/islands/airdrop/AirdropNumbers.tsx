@@ -49,9 +49,9 @@ export function AirdropNumbers({ texts, language }: AirdropNumbersProps) {
     // Not retried: nobody waits for it.
     void requestOnce(pathTo(paths.airdropStats, {}), init, PublicNumbersSchema, {
       signal: leaving.signal,
-    }).then((answer) => {
+    }).then((response) => {
       // Three zeros tell nobody anything.
-      if (answer.ok && answer.data.received > 0) setNumbers(answer.data);
+      if (response.ok && response.data.received > 0) setNumbers(response.data);
     });
     return () => leaving.abort();
   }, []);

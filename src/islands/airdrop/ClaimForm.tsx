@@ -169,7 +169,7 @@ export function ClaimForm(props: ClaimFormProps) {
       type('');
       screenshot.remove();
       setIsTouched(false);
-      const result = parseStatusResponse(200, outcome.answer);
+      const result = parseStatusResponse(200, outcome.body);
       const isRead = result.state === 'found';
       show({ address: claimed, result: isRead ? result : { state: 'pending_admin_review' } });
       return;

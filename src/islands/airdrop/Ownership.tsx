@@ -32,9 +32,9 @@ export function Ownership({ texts, address, ownership }: OwnershipProps) {
       return;
     }
     setIsChecking(true);
-    const answer = await postProof(address, hash.trim());
+    const response = await postProof(address, hash.trim());
     setIsChecking(false);
-    setState(answer.ok ? answer.data.data.state : 'unreachable');
+    setState(response.ok ? response.data.data.state : 'unreachable');
   };
 
   return (

@@ -14,8 +14,8 @@ type ClaimProgress =
   | { step: 'submit'; sentBytes: number; totalBytes: number };
 
 export type ClaimOutcome =
-  /** `answer` is the body of the response. */
-  | { ok: true; isUpdate: boolean; answer: unknown }
+  /** `body` is that of the response. */
+  | { ok: true; isUpdate: boolean; body: unknown }
   | { ok: false; step: 'lookup' | 'submit'; failure: Failure }
   /** Cancelled by the user, or the picture was refused, as its field says. */
   | null;
@@ -70,23 +70,23 @@ export function useClaim(earlyUpload: Pick<EarlyUpload, 'settle' | 'repeat'>) {
         },
       );
     };
-    const isUploadLost = (answer: ApiResult<unknown>): boolean =>
-      !answer.ok && answer.code === 'upload.unknown';
+    const isUploadLost = (response: ApiResult<unknown>): boolean =>
+      !response.ok && response.code === 'upload.unknown';
 
     setProgress({ step: 'upload' });
-    let answer = await post(await earlyUpload.settle(screenshot, signal));
-    if (isUploadLost(answer)) {
+    let response = await post(await earlyUpload.settle(screenshot, signal));
+    if (isUploadLost(response)) {
       // The upload expired while the form was open.
       setProgress({ step: 'upload' });
-      answer = await post(await earlyUpload.repeat(screenshot, signal));
+      response = await post(await earlyUpload.repeat(screenshot, signal));
     }
-    if (isUploadLost(answer)) answer = await post(screenshot);
-    if (!answer.ok) {
-      if (answer.code === 'aborted') return null;
-      return { ok: false, step: 'submit', failure: answer };
+    if (isUploadLost(response)) response = await post(screenshot);
+    if (!response.ok) {
+      if (response.code === 'aborted') return null;
+      return { ok: false, step: 'submit', failure: response };
     }
     intent.current = null;
-    return { ok: true, isUpdate, answer: answer.data };
+    return { ok: true, isUpdate, body: response.data };
   };
 
   return {

@@ -41,19 +41,19 @@ export function useEarlyUpload({
         if (!signal.aborted) setShown({ file, state });
       };
       const upload = async (): Promise<ClaimPicture | null> => {
-        const answer = await postScreenshot(file, {
+        const response = await postScreenshot(file, {
           signal,
           onProgress: (sent, total) => show({ step: 'sending', share: sent / Math.max(1, total) }),
         });
-        const trouble = answer.ok
+        const trouble = response.ok
           ? null
-          : pictureTroubleOf(answer.message, answer.details?.['reason']);
+          : pictureTroubleOf(response.message, response.details?.['reason']);
         if (trouble !== null) {
           refuse(file, trouble);
           return null;
         }
-        show({ step: answer.ok ? 'done' : 'later' });
-        return answer.ok ? answer.data : file;
+        show({ step: response.ok ? 'done' : 'later' });
+        return response.ok ? response.data : file;
       };
       const next = { file, controller, result: upload() };
       running.current = next;

@@ -1,4 +1,4 @@
-// Props that pages pass to the book island. Plain data only, because it is serialized into an HTML attribute.
+// What pages pass to the book island.
 import type { ReactNode } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
@@ -16,6 +16,7 @@ export interface BookTexts {
   >;
 }
 
+/** Serialized into an HTML attribute, so plain data only. */
 export interface BookProps {
   language: Language;
   storyTitle: string;
@@ -26,13 +27,13 @@ export interface BookProps {
   /** The part at which the book starts open; null on the cover, where it starts closed. */
   initialSlug: PartSlug | null;
   /**
-   * When the text in this page was last modified, ISO; null on the cover and in the reader shell, which contain none.
+   * When the text of `initialSlug` in this page was last modified, ISO; null on the cover and in the reader shell, which contain none.
    */
-  ownModifiedAt: string | null;
+  initialModifiedAt: string | null;
 }
 
 export interface BookSlots {
-  /** The left and right page of the static page, so that its text is in the HTML only once. */
+  /** The two halves of the opening spread, as static HTML, so that the text is in the page only once. */
   opening?: ReactNode;
   text?: ReactNode;
 }

@@ -96,7 +96,7 @@ export function EditorView(props: EditorViewProps) {
   const stateName = useSelected(editor.$edit, (edit) => edit.name);
   const part = useSelected(editor.$edit, (edit) => edit.part);
   const failed = useSelected(editor.$edit, (edit) => (edit.name === 'failed' ? edit : null));
-  const rev = useSelected(editor.$edit, () => editor.editSession()?.answer.rev ?? null);
+  const rev = useSelected(editor.$edit, () => editor.editSession()?.response.rev ?? null);
   const stored = useSelected(
     editor.$edit,
     () => editor.editSession()?.base.text.text ?? NO_PARAGRAPHS,

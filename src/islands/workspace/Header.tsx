@@ -33,7 +33,7 @@ const LOOKS: Record<TranslationState, { tone: string; shape: string }> = {
 function progressPercent({ editor }: Work): number | null {
   const editSession = editor.editSession();
   if (!editSession) return null;
-  const english = englishOf(editSession.answer).text;
+  const english = englishOf(editSession.response).text;
   return Math.floor(progressOf([{ english, published: editSession.text }]).ratio * 100);
 }
 
@@ -57,7 +57,7 @@ export function Header() {
   const { isOnline } = useStore($connection);
   const busy = useStore(editor.$busy);
   const part = useSelected(editor.$edit, (edit) => edit.part);
-  const status = useSelected(editor.$edit, () => editor.editSession()?.answer.status ?? null);
+  const status = useSelected(editor.$edit, () => editor.editSession()?.response.status ?? null);
   const { canPublish } = useButtons(work);
   const { discussion } = useFeedback();
   // `useButtons` renders again on each change of the text, so the label is always up to date.

@@ -101,9 +101,9 @@ export function useUnsaved(): boolean {
 }
 
 /** Returns whether the text still needs somebody else's approval, because its language requires one. */
-export function needsReview(work: Work, { answer }: DiscussionState): boolean {
-  if (!answer?.needsApproval) return false;
-  const { review, draftDigest } = answer;
+export function needsReview(work: Work, { response }: DiscussionState): boolean {
+  if (!response?.needsApproval) return false;
+  const { review, draftDigest } = response;
   return hasUnsaved(work) || review?.state !== 'approved' || review.digest !== draftDigest;
 }
 
@@ -120,11 +120,12 @@ export async function askToPublish(work: Work, discussion: DiscussionState): Pro
 /** Returns the fields of the open part whose English has changed since they were translated. */
 export function useStaleFields() {
   const { editor } = useWork();
-  const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
+  const response = useSelected(editor.$edit, () => editor.editSession()?.response);
   const base = useSelected(editor.$edit, () => editor.editSession()?.base);
   return useMemo(
-    () => (answer && base ? staleFields(toStoredTranslation(answer, base), englishOf(answer)) : []),
-    [answer, base],
+    () =>
+      response && base ? staleFields(toStoredTranslation(response, base), englishOf(response)) : [],
+    [response, base],
   );
 }
 

@@ -14,9 +14,9 @@ import { toVisibleText } from '../../domain/visible-text.ts';
 
 interface ReviewAnswerProps {
   texts: ReviewTexts;
-  answer: DiscussionResponse;
+  response: DiscussionResponse;
   actions: DiscussionActions;
-  /** Whether a newer `answer` is loading: an act could be about words that the draft no longer has. */
+  /** Whether a newer `response` is loading: an act could be about words that the draft no longer has. */
   isLoading: boolean;
   /** Whether the draft differs from what readers see. */
   hasChanges: boolean;
@@ -25,7 +25,7 @@ interface ReviewAnswerProps {
 }
 
 export function ReviewAnswer(props: ReviewAnswerProps) {
-  const { texts, answer, actions, isLoading, hasChanges, onActed } = props;
+  const { texts, response, actions, isLoading, hasChanges, onActed } = props;
   const t = texts.review;
   const id = useId();
   const [note, setNote] = useState('');
@@ -35,7 +35,7 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
     setNote('');
     onActed();
   };
-  const { review, draftDigest } = answer;
+  const { review, draftDigest } = response;
   const isOpen = review?.state === 'asked' || review?.state === 'approved';
   const isCurrent = isOpen && review.digest === draftDigest;
   const canAsk = draftDigest !== null && hasChanges && !isCurrent;

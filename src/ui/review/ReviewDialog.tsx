@@ -23,14 +23,14 @@ import { fill } from '../../i18n/messages.ts';
 interface ReviewStateProps {
   texts: ReviewTexts;
   language: Language;
-  answer: DiscussionResponse;
+  response: DiscussionResponse;
   /** When it was loaded, in ms since 1970. */
   loadedAt: number;
 }
 
-function ReviewState({ texts, language, answer, loadedAt }: ReviewStateProps) {
+function ReviewState({ texts, language, response, loadedAt }: ReviewStateProps) {
   const t = texts.review;
-  const { review, draftDigest } = answer;
+  const { review, draftDigest } = response;
   if (!review) return draftDigest === null ? <p role="status">{t.noDraft}</p> : null;
   const { state, by, at, note } = review;
   const name = personName(by, texts.discussion);
@@ -78,7 +78,7 @@ interface ReviewDialogProps {
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { texts, language, target, discussion, isOnline, onClose } = props;
   const t = texts.review;
-  const { answer, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
+  const { response, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
   // Somebody else may have answered since the part was opened. Before the first paint: nobody can press in between.
   useLayoutEffect(refresh, [refresh]);
   const stateBox = useRef<HTMLDivElement>(null);
@@ -87,39 +87,44 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     // The focus moves to the new state, which is above the text that was read.
     if (hasActed.current) stateBox.current?.focus();
     hasActed.current = false;
-  }, [answer]);
+  }, [response]);
   const actions = { send, isOnline, loadedAt };
-  const before = answer && (answer.published ?? blankLike(answer.source.text));
-  const changed = answer?.draft && before ? changedFields(before, answer.draft) : [];
-  const detached = answer?.threads.filter(({ field }) => field === null) ?? [];
+  const before = response && (response.published ?? blankLike(response.source.text));
+  const changed = response?.draft && before ? changedFields(before, response.draft) : [];
+  const detached = response?.threads.filter(({ field }) => field === null) ?? [];
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
       <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
-        {!answer && !failure && <p role="status">{t.loading}</p>}
+        {!response && !failure && <p role="status">{t.loading}</p>}
         {failure && <p role="alert">{refusalText(failure, texts.discussion)}</p>}
-        {answer && (
+        {response && (
           <>
-            <p>{answer.needsApproval ? t.needed : t.optional}</p>
+            <p>{response.needsApproval ? t.needed : t.optional}</p>
             <div {...ACTS} ref={stateBox} className={styles.standing}>
-              <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
+              <ReviewState
+                texts={texts}
+                language={language}
+                response={response}
+                loadedAt={loadedAt}
+              />
             </div>
             {changed.map((field) => (
               <section key={field} className={styles.field} data-changed={field}>
                 <h3 className={work.soft}>{fieldLabel(texts.fields, field)}</h3>
                 <p className={storyType.story} lang={HTML_LANG.en}>
-                  {getField(answer.source.text, field)}
+                  {getField(response.source.text, field)}
                 </p>
                 <DiffText
                   texts={texts.stale}
                   before={(before && getField(before, field)) ?? ''}
-                  after={(answer.draft && getField(answer.draft, field)) ?? ''}
+                  after={(response.draft && getField(response.draft, field)) ?? ''}
                   language={target}
                 />
                 <RowDiscussion
                   texts={texts.discussion}
                   language={language}
                   field={field}
-                  sourceHash={getField(answer.source.hashes, field) ?? ''}
+                  sourceHash={getField(response.source.hashes, field) ?? ''}
                   threads={threads.get(field) ?? []}
                   actions={actions}
                 />
@@ -144,9 +149,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               </section>
             )}
             <ReviewAnswer
-              key={answer.review?.id ?? ''}
+              key={response.review?.id ?? ''}
               texts={texts}
-              answer={answer}
+              response={response}
               actions={actions}
               isLoading={isLoading}
               hasChanges={changed.length > 0}

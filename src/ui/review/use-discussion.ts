@@ -22,7 +22,7 @@ export interface DiscussionCalls {
 
 interface Loaded {
   part: PartSlug;
-  answer: DiscussionResponse;
+  response: DiscussionResponse;
   at: number;
 }
 
@@ -44,12 +44,12 @@ export function useDiscussion(calls: DiscussionCalls, version: number | null) {
     const actsBefore = acts.current;
     void calls.load(signal).then((result) => {
       if (signal.aborted) return;
-      // The loaded discussion may be older than the answer to an act that was stored meanwhile.
+      // The loaded discussion may be older than the response to an act that was stored meanwhile.
       if (acts.current !== actsBefore) {
         setRefreshes((count) => count + 1);
         return;
       }
-      if (result.ok) setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
+      if (result.ok) setLoaded({ part: calls.part, response: result.data, at: Date.now() });
       setFailure(result.ok ? null : result);
       setLoadedFor([calls, version, refreshes]);
     });
@@ -62,23 +62,24 @@ export function useDiscussion(calls: DiscussionCalls, version: number | null) {
       const result = await calls.send(act);
       if (!result.ok) return result;
       acts.current += 1;
-      setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
+      setLoaded({ part: calls.part, response: result.data, at: Date.now() });
       return null;
     },
     [calls],
   );
   const refresh = useCallback(() => setRefreshes((count) => count + 1), []);
 
-  const answer = loaded?.part === part ? loaded.answer : null;
+  const response = loaded?.part === part ? loaded.response : null;
   /** The threads of each field, open and resolved, oldest first. */
   const threads = useMemo(() => {
-    const placed = answer?.threads.filter(({ field }) => field !== null) ?? [];
+    const placed = response?.threads.filter(({ field }) => field !== null) ?? [];
     return placed.length === 0
       ? NONE
       : Map.groupBy(placed as (SeenThread & { field: FieldId })[], ({ field }) => field);
-  }, [answer]);
-  /** Whether `answer` is about to be replaced by a newer one. */
+  }, [response]);
+  /** Whether `response` is about to be replaced by a newer one. */
   const isLoading =
     version !== null && [calls, version, refreshes].some((wanted, at) => wanted !== loadedFor[at]);
-  return { answer, failure, threads, send, loadedAt: loaded?.at ?? 0, refresh, isLoading };
+  const loadedAt = loaded?.at ?? 0;
+  return { response, failure, threads, send, loadedAt, refresh, isLoading };
 }

@@ -93,8 +93,8 @@ test('an admin takes a profile down and deletes its account while the owner work
     title: 'はじまりの港',
   }));
   const credit = async (): Promise<unknown> => {
-    const answer = await request.get('/api/translations/published/ja');
-    return ((await answer.json()) as { translator: unknown }).translator;
+    const response = await request.get('/api/translations/published/ja');
+    return ((await response.json()) as { translator: unknown }).translator;
   };
   expect(await credit()).toMatchObject({ name: translator.name, profilePictureUrl: url });
 

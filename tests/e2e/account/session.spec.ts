@@ -153,9 +153,9 @@ test(
     await account.fillLogin(first, account.signInDialog);
     await account.expectToast(profile.updatedTitle, profile.updated);
     const { accessToken } = await backstage.signIn(second);
-    const answer = await backstage.request.get('/api/auth/profile', {
+    const response = await backstage.request.get('/api/auth/profile', {
       headers: { Authorization: `Bearer ${accessToken}` },
     });
-    expect(await answer.text()).not.toContain('The first person wrote this.');
+    expect(await response.text()).not.toContain('The first person wrote this.');
   },
 );

@@ -21,11 +21,11 @@ async function report(
   wording: string,
 ): Promise<void> {
   const body = correctionOf(text, wordsOf(paragraph), { part: 'part-4', wording });
-  const answer = await request.post('/api/corrections', {
+  const response = await request.post('/api/corrections', {
     headers: { ...newVisitor(), 'Idempotency-Key': correctionSecret(number) },
     data: body,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 test(

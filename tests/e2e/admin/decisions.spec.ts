@@ -13,8 +13,8 @@ test('a decision is public at once, and is changed by its buttons until the aird
   const group = await admin.claims(1);
   const address = group.wallet(0);
   const shown = async (): Promise<unknown> => {
-    const answer = await admin.request.get(`/api/airdrop/status/${address}`);
-    return ((await answer.json()) as { data: { status: string } }).data.status;
+    const response = await admin.request.get(`/api/airdrop/status/${address}`);
+    return ((await response.json()) as { data: { status: string } }).data.status;
   };
   const button = (name: string) =>
     admin.row(address).getByRole('button', { name: `${name}: ${address}` });

@@ -79,8 +79,10 @@ test(
     await expect(other.page.getByText(partList.saved)).toBeVisible();
 
     const headers = await adminHeaders(admin.request);
-    const answer = await admin.request.get('/api/admin/stories/nine-realms/part-list', { headers });
-    const { parts } = (await answer.json()) as {
+    const response = await admin.request.get('/api/admin/stories/nine-realms/part-list', {
+      headers,
+    });
+    const { parts } = (await response.json()) as {
       parts: { part: string; isTranslatable: boolean; removedAt: string | null }[];
     };
     expect(parts.slice(-3)).toMatchObject([

@@ -88,7 +88,7 @@ test(
     await reject.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'The screenshot cannot be read' }).check();
-    const loaded = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+    const loaded = page.waitForResponse((response) => response.url().includes('/submissions?'));
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await loaded;
     await expect(admin.row(group.wallet(1))).toHaveAttribute('data-decided', 'true');

@@ -185,8 +185,8 @@ test('a translation is taken back, so that readers get English, and published ag
   await (await editor.more()).getByRole('button', { name: actions.unpublish }).click();
   await editor.answer(confirm.unpublish.title, confirm.unpublish.yes);
   await editor.toast('unpublished');
-  const answer = await stories.request.get('/api/stories/nine-realms/ja/part-5');
-  expect(answer.status()).toBe(404);
+  const response = await stories.request.get('/api/stories/nine-realms/ja/part-5');
+  expect(response.status()).toBe(404);
   // Its words became a draft.
   await expect(stories.title).toHaveValue(partOf('ja', 'part-5').title);
   await editor.publish.click();

@@ -30,11 +30,11 @@ async function issue(admin: AdminPages, label: string): Promise<string> {
 
 async function register(admin: AdminPages, signUpKey: string, name: string) {
   const email = newEmail();
-  const answer = await admin.request.post('/api/auth/register', {
+  const response = await admin.request.post('/api/auth/register', {
     headers: newVisitor(),
     data: { email, password: PASSWORD, name, signUpKey, language: 'tr' },
   });
-  return { email, answer };
+  return { email, answer: response };
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -59,8 +59,8 @@ test('a key is issued, shown once, copied, used, and then listed as used', async
   await expect(row).toHaveCount(1);
   await expect(row.getByText(t.states.open)).toBeVisible();
   expect(await page.content()).not.toContain(key);
-  const { email, answer } = await register(admin, key, 'Key User');
-  expect(answer.status()).toBe(201);
+  const { email, answer: response } = await register(admin, key, 'Key User');
+  expect(response.status()).toBe(201);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row.getByText(t.states.used)).toBeVisible();
   await expect(page.locator(`[data-translator="${email}"]`)).toContainText('Key User');

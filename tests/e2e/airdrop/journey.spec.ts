@@ -44,8 +44,8 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
   // From the admin's call, because the public numbers may be a minute old.
   const numbersNow = async (): Promise<Omit<Statistics, 'needingAction'>> => {
     const headers = await adminHeaders(office.request);
-    const answer = await office.request.get('/api/admin-dashboard/stats', { headers });
-    const { total, byStatus } = (await answer.json()) as Statistics;
+    const response = await office.request.get('/api/admin-dashboard/stats', { headers });
+    const { total, byStatus } = (await response.json()) as Statistics;
     return { total, byStatus };
   };
   const check = async (state: string, title: string): Promise<void> => {

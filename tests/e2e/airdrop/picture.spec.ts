@@ -1,7 +1,7 @@
 // Pictures as they come from phones and from the clipboard, and what is said of them.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { blackPng, makePicture } from '../../support/images.ts';
+import { craftPng, makePicture } from '../../support/images.ts';
 import { newWallet, test } from '../support/airdrop.ts';
 import { expect, FAILED_REQUEST } from '../support/test.ts';
 
@@ -68,7 +68,7 @@ test.describe('on the real host', () => {
     await expect(page.getByText(claim.uploaded)).toBeVisible();
     await expect(page.getByText(fields.fileType)).toHaveCount(0);
 
-    await pick('1000001234.png', blackPng(1_080, 15_000));
+    await pick('1000001234.png', craftPng(1_080, 15_000));
     // The name of the file tells nothing.
     await expect(page.getByText(new RegExp(`^${claim.screenshotLabel}, \\d`))).toBeVisible();
     await expect(page.getByText(claim.uploaded)).toBeVisible();

@@ -81,8 +81,8 @@ test.describe('an address that does not exist', () => {
         request.get(prefix + rest),
       ),
     );
-    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
-    const [html, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404]);
+    const [html, ...others] = await Promise.all(answers.map((response) => response.text()));
     expect(html).toContain(`<html lang="${HTML_LANG.tr}"`);
     // The same page each time, so checking one of them is enough.
     expect(new Set(others)).toEqual(new Set([html]));

@@ -137,8 +137,8 @@ test(
   LONG,
   async ({ page, request }) => {
     for (const [wallet, status] of Object.values(CLAIMS)) {
-      const answer = await request.get(`/api/airdrop/status/${wallet}`);
-      expect(((await answer.json()) as StatusResponse).data.status, wallet).toBe(status);
+      const response = await request.get(`/api/airdrop/status/${wallet}`);
+      expect(((await response.json()) as StatusResponse).data.status, wallet).toBe(status);
     }
     const admin = new AdminPages(page, request);
     await admin.signIn();

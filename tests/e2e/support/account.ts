@@ -42,40 +42,40 @@ export class Backstage {
   }
 
   async newKey(language: TargetLanguage): Promise<string> {
-    const answer = await this.request.post('/api/admin/signup-keys', {
+    const response = await this.request.post('/api/admin/signup-keys', {
       headers: await adminHeaders(this.request),
       data: { language, label: 'a test' },
     });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { key: string }).key;
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { key: string }).key;
   }
 
   async newTranslator(language: TargetLanguage, name = 'Elif Öztürk'): Promise<Translator> {
     const person = { name, email: newEmail(), password: PASSWORD, language };
-    const answer = await this.request.post('/api/auth/register', {
+    const response = await this.request.post('/api/auth/register', {
       headers: newVisitor(),
       data: { ...person, signUpKey: await this.newKey(language) },
     });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    expect(response.ok(), await response.text()).toBe(true);
     return person;
   }
 
   /** Signs in on another machine. */
   async signIn({ email, password }: Translator): Promise<Tokens> {
-    const answer = await this.request.post('/api/auth/login', {
+    const response = await this.request.post('/api/auth/login', {
       headers: newVisitor(),
       data: { email, password },
     });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as Tokens;
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as Tokens;
   }
 
   private async idOf({ email }: Translator): Promise<string> {
     const headers = await adminHeaders(this.request);
-    const answer = await this.request.get('/api/admin/translators', {
+    const response = await this.request.get('/api/admin/translators', {
       headers,
     });
-    const { translators } = (await answer.json()) as {
+    const { translators } = (await response.json()) as {
       translators: { id: string; email: string }[];
     };
     return translators.find((row) => row.email === email)?.id ?? '';
@@ -83,29 +83,29 @@ export class Backstage {
 
   /** Signs a translator out everywhere. */
   async endSessions(person: Translator): Promise<void> {
-    const answer = await this.request.post(
+    const response = await this.request.post(
       `/api/admin/translators/${await this.idOf(person)}/revoke-sessions`,
       { headers: await adminHeaders(this.request) },
     );
-    expect(answer.ok(), await answer.text()).toBe(true);
+    expect(response.ok(), await response.text()).toBe(true);
   }
 
   /** Lets a language need an approval before it publishes, or no longer. */
   async setApproval(language: TargetLanguage, needsApproval: boolean): Promise<void> {
-    const answer = await this.request.put(`/api/admin/languages/${language}`, {
+    const response = await this.request.put(`/api/admin/languages/${language}`, {
       headers: await adminHeaders(this.request),
       data: { needsApproval },
     });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    expect(response.ok(), await response.text()).toBe(true);
   }
 
   async recoveryKey(person: Translator): Promise<string> {
-    const answer = await this.request.post(
+    const response = await this.request.post(
       `/api/admin/translators/${await this.idOf(person)}/recovery-key`,
       { headers: await adminHeaders(this.request) },
     );
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { recoveryKey: string }).recoveryKey;
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { recoveryKey: string }).recoveryKey;
   }
 }
 

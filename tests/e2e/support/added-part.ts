@@ -64,8 +64,8 @@ function listed(html: string, last: PartSlug): string {
 /** Makes a page as the next build would: it lists the part after another one. */
 export async function buildPage(page: Page, path: string, last: PartSlug): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: listed(await answer.text(), last) });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: listed(await response.text(), last) });
   });
 }
 

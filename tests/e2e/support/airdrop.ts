@@ -47,7 +47,7 @@ export async function answerRejected(
 ): Promise<void> {
   await page.route('**/api/airdrop/status/**', (route) => {
     const at = '2026-11-02T10:00:00.000Z';
-    const answer: StatusResponse = {
+    const response: StatusResponse = {
       data: {
         status: 'REJECTED',
         submission: {
@@ -65,7 +65,7 @@ export async function answerRejected(
         ownership: { isProven: false, code: 'NR-1234ABCD' },
       },
     };
-    return route.fulfill({ json: answer });
+    return route.fulfill({ json: response });
   });
 }
 

@@ -14,12 +14,12 @@ export function newVisitor(): Headers {
 
 /** Signs the admin in and returns the session's token. */
 export async function newAdminToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/api/admin-auth/login', {
+  const response = await request.post('/api/admin-auth/login', {
     headers: newVisitor(),
     data: TEST_ADMIN,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { token } = (await answer.json()) as { token: string };
+  expect(response.ok(), await response.text()).toBe(true);
+  const { token } = (await response.json()) as { token: string };
   return token;
 }
 

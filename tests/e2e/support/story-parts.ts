@@ -15,8 +15,8 @@ export async function storedPart(
   part: PartSlug,
 ): Promise<AdminPartResponse> {
   const headers = await adminHeaders(request);
-  const answer = await request.get(`${addressOf(part)}?language=${language}`, { headers });
-  return (await answer.json()) as AdminPartResponse;
+  const response = await request.get(`${addressOf(part)}?language=${language}`, { headers });
+  return (await response.json()) as AdminPartResponse;
 }
 
 /** Returns the headers of a write that replaces revision `rev`; 0 is a part that was never written. */
@@ -34,11 +34,11 @@ export async function savePart(
   partData: PartData,
 ): Promise<void> {
   const { rev } = await storedPart(request, language, part);
-  const answer = await request.put(addressOf(part), {
+  const response = await request.put(addressOf(part), {
     headers: await headersOf(request, rev),
     data: { language, partData },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Changes the cover texts of a language. */
@@ -51,11 +51,11 @@ export async function saveCover(
   const headers = await adminHeaders(request);
   const found = await request.get(`${address}?language=${language}`, { headers });
   const { rev, cover } = (await found.json()) as AdminCover;
-  const answer = await request.put(address, {
+  const response = await request.put(address, {
     headers: await headersOf(request, rev),
     data: { language, cover: { ...cover, ...change } },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Changes the paragraphs of an English part. */
@@ -83,7 +83,7 @@ export async function deleteText(
   const draft = `/api/translations/${language}/${part}/draft`;
   for (const address of [`${addressOf(part)}?language=${language}`, draft]) {
     const { rev } = await storedPart(request, language, part);
-    const answer = await request.delete(address, { headers: await headersOf(request, rev) });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const response = await request.delete(address, { headers: await headersOf(request, rev) });
+    expect(response.ok(), await response.text()).toBe(true);
   }
 }

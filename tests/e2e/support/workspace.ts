@@ -11,12 +11,12 @@ import { textsOf } from './content.ts';
 import { expect } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 
-/** The workspace's controls and states, found as a user finds them. */
 /** Turns autosaving off in the browser of a page, which must be on the site. */
 export function turnAutosaveOff(page: Page): Promise<void> {
   return page.evaluate((key) => localStorage.setItem(key, 'off'), TEAM_STORAGE_KEYS.autosave);
 }
 
+/** The workspace's controls and states, found as a user finds them. */
 export class Workspace {
   readonly page: Page;
   readonly texts: Messages['auth']['workspace'];

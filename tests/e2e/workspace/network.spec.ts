@@ -16,11 +16,11 @@ interface Entry {
 /** Returns the history entries of a part, newest first. */
 async function history(page: Page, part: PartSlug): Promise<Entry[]> {
   const token = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.accessToken);
-  const answer = await page.request.get(`/api/translations/zh/${part}/history`, {
+  const response = await page.request.get(`/api/translations/zh/${part}/history`, {
     headers: { Authorization: `Bearer ${token ?? ''}` },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { entries: Entry[] }).entries;
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { entries: Entry[] }).entries;
 }
 
 async function publish(workspace: Workspace): Promise<void> {

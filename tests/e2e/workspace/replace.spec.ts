@@ -72,8 +72,8 @@ test(
     await expect(ada.field('text.2')).toHaveValue(new RegExp(WORD));
     await expect(ada.field('text.5')).toHaveValue(new RegExp(OTHER));
     await expect(ada.field('text.4')).toHaveValue(`${WORD} 하나, ${OTHER} 둘.`);
-    const answer = await page.request.get('/api/stories/nine-realms/ko/part-1');
-    expect(await answer.text()).not.toContain(OTHER);
+    const response = await page.request.get('/api/stories/nine-realms/ko/part-1');
+    expect(await response.text()).not.toContain(OTHER);
     await bea.page.reload();
     await bea.ready();
     await expect(bea.field('text.0')).toHaveValue('그 사이에 고친 글.');

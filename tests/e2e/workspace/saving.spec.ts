@@ -7,7 +7,7 @@ import { expect, test, type Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
 
-test('a draft is saved, is there after a reload, gives way to the published text, and goes with the changes', async ({
+test('a saved draft survives a reload, can be exchanged for the published text, and is deleted by Discard', async ({
   openWorkspace,
   page,
 }) => {

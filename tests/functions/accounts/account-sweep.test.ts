@@ -27,7 +27,7 @@ const sweep = (limits = { records: 100, durationMs: 60_000 }) =>
   sweepAccounts({ stores: stores(), deployContext: 'deploy-preview', report: unexpected }, limits);
 const keys = (prefix: string) =>
   api.server.keys('accounts').filter((key) => key.startsWith(prefix));
-const later = (ms: number) => vi.setSystemTime(START + ms);
+const setTimeSinceStart = (ms: number) => vi.setSystemTime(START + ms);
 const NOTHING = {
   sessions: 0,
   reservations: 0,
@@ -35,10 +35,10 @@ const NOTHING = {
   uses: 0,
   copies: 0,
   pictures: 0,
-  nobodys: 0,
+  unowned: 0,
   closed: 0,
 };
-const done = async () => (await sweep()).done;
+const sweepCounts = async () => (await sweep()).done;
 
 const headers = { 'Idempotency-Key': 'one' };
 
@@ -65,20 +65,20 @@ it('removes what earlier versions kept of inboxes', async () => {
 describe('sessions', () => {
   it('are deleted a day after they expired, not before', async () => {
     const { accessToken } = await makeTranslator({}, api.accounts());
-    later(SESSION_IDLE_MS + SWEEP_GRACE_MS - 1_000);
-    expect(await done()).toEqual(NOTHING);
-    later(SESSION_IDLE_MS + SWEEP_GRACE_MS);
-    expect(await done()).toEqual({ ...NOTHING, sessions: 1 });
+    setTimeSinceStart(SESSION_IDLE_MS + SWEEP_GRACE_MS - 1_000);
+    expect(await sweepCounts()).toEqual(NOTHING);
+    setTimeSinceStart(SESSION_IDLE_MS + SWEEP_GRACE_MS);
+    expect(await sweepCounts()).toEqual({ ...NOTHING, sessions: 1 });
     expect(keys('sessions/')).toEqual([]);
     expect((await api.call('GET', 'auth/profile', { token: accessToken })).status).toBe(401);
   });
 
   it('are kept while they are in use', async () => {
     const { refreshToken } = await makeTranslator({}, api.accounts());
-    later(10 * DAY_MS);
+    setTimeSinceStart(10 * DAY_MS);
     const tokens = tokensOf(await api.refresh(refreshToken));
-    later(20 * DAY_MS);
-    expect(await done()).toEqual(NOTHING);
+    setTimeSinceStart(20 * DAY_MS);
+    expect(await sweepCounts()).toEqual(NOTHING);
     expect((await api.refresh(tokens.refreshToken)).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('sessions', () => {
     const changed = { ...user, credentialVersion: 2 };
     await api.accounts().writeIf(key, changed, { etag: found?.etag ?? '' });
     const now = tokensOf(await api.signIn('ada@example.org'));
-    expect(await done()).toEqual({ ...NOTHING, sessions: 1 });
+    expect(await sweepCounts()).toEqual({ ...NOTHING, sessions: 1 });
     expect((await api.refresh(refreshToken)).status).toBe(401);
     expect((await api.refresh(now.refreshToken)).status).toBe(200);
   });
@@ -105,11 +105,11 @@ describe('an interrupted sign-up', () => {
   ])('%s expires after a day and leaves its key usable', async (_, prefix, expected) => {
     const signUpKey = await api.makeKey();
     await dieAt(prefix, signUpKey);
-    later(SWEEP_GRACE_MS);
-    expect(await done()).toEqual(NOTHING);
-    later(SWEEP_GRACE_MS + 2 * 60_000);
-    expect(await done()).toEqual({ ...NOTHING, ...expected });
-    expect(await done()).toEqual(NOTHING);
+    setTimeSinceStart(SWEEP_GRACE_MS);
+    expect(await sweepCounts()).toEqual(NOTHING);
+    setTimeSinceStart(SWEEP_GRACE_MS + 2 * 60_000);
+    expect(await sweepCounts()).toEqual({ ...NOTHING, ...expected });
+    expect(await sweepCounts()).toEqual(NOTHING);
     const again = await api.register({ signUpKey });
     expect(again.status).toBe(201);
     const promised = { email: 'ada@example.org', name: 'Ada', signUpKey };
@@ -120,9 +120,9 @@ describe('an interrupted sign-up', () => {
     const signUpKey = await api.makeKey();
     await dieAt('emails/', signUpKey, 2);
     expect(keys('users/')).toHaveLength(1);
-    later(SWEEP_GRACE_MS + 2 * 60_000);
+    setTimeSinceStart(SWEEP_GRACE_MS + 2 * 60_000);
     // The sweep has just ended the reservation: the address stays blocked for two minutes, so no sign-up can begin.
-    const swept = await done();
+    const swept = await sweepCounts();
     expect(swept).toEqual({ ...NOTHING, reservations: 1, accounts: 1, uses: 1 });
     expect(keys('users/')).toEqual([]);
     const early = await api.register({ signUpKey }, { headers });
@@ -131,22 +131,22 @@ describe('an interrupted sign-up', () => {
       'email.pending',
       '120',
     ]);
-    later(SWEEP_GRACE_MS + 4 * 60_000);
+    setTimeSinceStart(SWEEP_GRACE_MS + 4 * 60_000);
     expect((await api.register({ signUpKey }, { headers })).status).toBe(201);
     const promised = { email: 'ada@example.org', name: 'Ada', signUpKey };
     expect(findAccountViolations(api.server, [promised])).toEqual([]);
-    later(3 * DAY_MS);
-    expect(await done()).toEqual(NOTHING);
+    setTimeSinceStart(3 * DAY_MS);
+    expect(await sweepCounts()).toEqual(NOTHING);
   });
 
   it('that was superseded leaves an account to delete beside the one to keep', async () => {
     const signUpKey = await api.makeKey({ maxUses: 2 });
     await dieAt('emails/', signUpKey, 2);
-    later(2 * 60_000);
+    setTimeSinceStart(2 * 60_000);
     expect((await api.register({ signUpKey })).status).toBe(201);
     expect(keys('users/')).toHaveLength(2);
-    later(SWEEP_GRACE_MS + 2 * 60_000);
-    expect(await done()).toEqual({ ...NOTHING, accounts: 1, uses: 1 });
+    setTimeSinceStart(SWEEP_GRACE_MS + 2 * 60_000);
+    expect(await sweepCounts()).toEqual({ ...NOTHING, accounts: 1, uses: 1 });
     const { email, name } = { email: 'ada@example.org', name: 'Ada' };
     expect(findAccountViolations(api.server, [{ email, name, signUpKey }])).toEqual([]);
     expect((await api.signIn(email)).status).toBe(200);
@@ -155,12 +155,12 @@ describe('an interrupted sign-up', () => {
   it('continues when the same request is sent again within the day', async () => {
     const signUpKey = await api.makeKey();
     await dieAt('users/', signUpKey);
-    later(SWEEP_GRACE_MS - 1_000);
-    expect(await done()).toEqual(NOTHING);
+    setTimeSinceStart(SWEEP_GRACE_MS - 1_000);
+    expect(await sweepCounts()).toEqual(NOTHING);
     expect((await api.register({ signUpKey }, { headers })).status).toBe(201);
-    expect(await done()).toEqual(NOTHING);
-    later(30 * DAY_MS);
-    expect(await done()).toEqual(NOTHING);
+    expect(await sweepCounts()).toEqual(NOTHING);
+    setTimeSinceStart(30 * DAY_MS);
+    expect(await sweepCounts()).toEqual(NOTHING);
     expect(keys('users/')).toHaveLength(1);
   });
 });
@@ -177,19 +177,19 @@ describe('profile pictures', () => {
     const { user, accessToken: token } = await makeTranslator({}, api.accounts());
     const [shown, left] = [await upload(user.id), await upload(user.id)];
     expect((await show(token, shown)).status).toBe(200);
-    later(SWEEP_GRACE_MS - 1_000);
-    expect(await done()).toEqual(NOTHING);
-    later(SWEEP_GRACE_MS + 1_000);
-    expect(await done()).toEqual(NOTHING);
+    setTimeSinceStart(SWEEP_GRACE_MS - 1_000);
+    expect(await sweepCounts()).toEqual(NOTHING);
+    setTimeSinceStart(SWEEP_GRACE_MS + 1_000);
+    expect(await sweepCounts()).toEqual(NOTHING);
     expect(pictures()).toHaveLength(4);
     const fresh = tokensOf(await api.signIn(user.email));
     const refused = await show(fresh.accessToken, left);
     expect([refused.status, refused.body['error']]).toEqual([400, 'profile.picture']);
     expect((await show(fresh.accessToken, shown)).status).toBe(200);
-    later(SWEEP_GRACE_MS + WITHDRAWN_MS);
-    expect(await done()).toEqual(NOTHING);
-    later(SWEEP_GRACE_MS + WITHDRAWN_MS + 1_000);
-    expect(await done()).toEqual({ ...NOTHING, pictures: 1 });
+    setTimeSinceStart(SWEEP_GRACE_MS + WITHDRAWN_MS);
+    expect(await sweepCounts()).toEqual(NOTHING);
+    setTimeSinceStart(SWEEP_GRACE_MS + WITHDRAWN_MS + 1_000);
+    expect(await sweepCounts()).toEqual({ ...NOTHING, pictures: 1 });
     expect(pictures()).toHaveLength(2);
     expect((await fetch(`${api.server.url}${shown}`)).status).toBe(200);
     expect((await fetch(`${api.server.url}${left}`)).status).toBe(404);
@@ -209,14 +209,14 @@ describe('profile pictures', () => {
     await stores()('translations').writeIf('credit/ko', credit, { isNew: true });
     const [key = ''] = keys('profile-pictures/');
     for (const days of [3, 4, 5]) {
-      later(days * DAY_MS);
+      setTimeSinceStart(days * DAY_MS);
       expect(await removeUnshown(stores(), Date.now())(key)).toBe(false);
       expect(api.server.stored('accounts', key)).not.toHaveProperty('withdrawnAt');
     }
     // A full run first brings the published copy up to date with the profile.
-    expect(await done()).toMatchObject({ copies: 1, pictures: 0 });
-    later(6 * DAY_MS);
-    expect(await done()).toMatchObject({ copies: 0, pictures: 1 });
+    expect(await sweepCounts()).toMatchObject({ copies: 1, pictures: 0 });
+    setTimeSinceStart(6 * DAY_MS);
+    expect(await sweepCounts()).toMatchObject({ copies: 0, pictures: 1 });
   });
 
   it('left without an owner by a crash are deleted after a day', async () => {
@@ -224,10 +224,10 @@ describe('profile pictures', () => {
       bytes: new Uint8Array([1]),
       type: 'image/png',
     });
-    later(SWEEP_GRACE_MS - 1_000);
-    expect(await done()).toEqual(NOTHING);
-    later(SWEEP_GRACE_MS + 1_000);
-    expect(await done()).toEqual({ ...NOTHING, nobodys: 1 });
+    setTimeSinceStart(SWEEP_GRACE_MS - 1_000);
+    expect(await sweepCounts()).toEqual(NOTHING);
+    setTimeSinceStart(SWEEP_GRACE_MS + 1_000);
+    expect(await sweepCounts()).toEqual({ ...NOTHING, unowned: 1 });
     expect(api.server.keys('images')).toEqual([]);
   });
 });
@@ -251,9 +251,9 @@ describe('the published copy of a profile', () => {
       );
       expect((await publish(after)).status).toBe(503);
       api.server.setFaults(null);
-      expect(await done()).toEqual({ ...NOTHING, copies: 1 });
+      expect(await sweepCounts()).toEqual({ ...NOTHING, copies: 1 });
       expect(Object.keys(credit().profiles)).toEqual(after ? [user.id] : []);
-      expect(await done()).toEqual(NOTHING);
+      expect(await sweepCounts()).toEqual(NOTHING);
     },
   );
 
@@ -271,7 +271,7 @@ describe('the published copy of a profile', () => {
     const copy = { socialMediaLinks: backwards(socialMediaLinks), ...backwards(profile) };
     const record = { ...rest, profiles: { [user.id]: copy } };
     await store.writeIf('credit/ko', record, { etag: found?.etag ?? '' });
-    expect(await done()).toEqual(NOTHING);
+    expect(await sweepCounts()).toEqual(NOTHING);
     expect(credit()).toEqual(record);
   });
 });
@@ -279,7 +279,7 @@ describe('the published copy of a profile', () => {
 describe('a run', () => {
   it('sweeps a batch of each folder and continues where the last run ended', async () => {
     for (let n = 0; n < 5; n += 1) await makeTranslator({}, api.accounts());
-    later(60 * DAY_MS);
+    setTimeSinceStart(60 * DAY_MS);
     const few = { records: 2, durationMs: 60_000 };
     const runs = [await sweep(few), await sweep(few), await sweep(few)];
     expect(runs.map((run) => [run.done.sessions, run.isComplete])).toEqual([
@@ -295,7 +295,7 @@ describe('a run', () => {
     await makeTranslator({}, api.accounts());
     const broken = `sessions/${'0'.repeat(32)}/${'0'.repeat(32)}`;
     await api.accounts().writeIf(broken, { generation: 'x' }, { isNew: true });
-    later(60 * DAY_MS);
+    setTimeSinceStart(60 * DAY_MS);
     const problems: unknown[] = [];
     const report = (error: unknown) => problems.push(error);
     const swept = await sweepAccounts({
@@ -313,9 +313,9 @@ describe('a run', () => {
     await api.register({ signUpKey, email, name: 'Bob' });
     await api.signIn(email);
     await dieAt('users/', signUpKey);
-    later(60 * DAY_MS);
+    setTimeSinceStart(60 * DAY_MS);
     await Promise.all([sweep(), sweep(), sweep(), sweep()]);
-    expect(await done()).toEqual(NOTHING);
+    expect(await sweepCounts()).toEqual(NOTHING);
     expect([keys('sessions/'), keys('users/')].map((one) => one.length)).toEqual([0, 1]);
     const promised = { email, name: 'Bob', signUpKey };
     expect(findAccountViolations(api.server, [promised])).toEqual([]);
@@ -323,10 +323,10 @@ describe('a run', () => {
 
   it('on schedule returns only numbers, and cannot be called over HTTP', async () => {
     await makeTranslator({}, api.accounts());
-    later(60 * DAY_MS);
+    setTimeSinceStart(60 * DAY_MS);
     const context = { deploy: { context: 'local' } } as unknown as Context;
-    const answer = await accountSweep(new Request('http://h/'), context);
-    expect(await answer.json()).toEqual({
+    const response = await accountSweep(new Request('http://h/'), context);
+    expect(await response.json()).toEqual({
       visited: 5,
       done: { ...NOTHING, sessions: 1 },
       isComplete: true,

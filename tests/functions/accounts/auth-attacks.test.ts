@@ -23,7 +23,7 @@ const ada = () => makeTranslator({ email: EMAIL }, api.accounts());
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const countOf = (answers: readonly ApiResponse[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+  answers.filter((response) => response.status === status).length;
 /** Returns an answer's status and body, without the request id. */
 const answerOf = ({ status, body }: ApiResponse) => ({ status, body: { ...body, requestId: '' } });
 const recover = (
@@ -220,12 +220,12 @@ const proxies = (ip: string) => ({
 describe('probing for accounts', () => {
   const work = async (run: () => Promise<ApiResponse>) => {
     api.server.calls.length = 0;
-    const answer = await run();
+    const response = await run();
     const calls = api.server.calls.map(({ method, store, key }) => {
       const [folder] = (key ?? '').split('/');
       return `${method} ${store ?? ''} ${folder ?? ''}`;
     });
-    return { ...answerOf(answer), calls };
+    return { ...answerOf(response), calls };
   };
 
   it('by recovery gets the same answer after the same storage calls', async () => {
@@ -273,12 +273,12 @@ describe('an e-mail address that looks like another one', () => {
     ['a lone surrogate', 'ada\ud800@example.org'],
     ['a second line', 'ada@example.org\nx@example.org'],
   ])('with %s is refused', async (_, email) => {
-    for (const answer of [
+    for (const response of [
       await api.register({ email, signUpKey: await api.makeKey() }),
       await api.signIn(email),
       await recover('nonsense', { email }),
     ]) {
-      expect([answer.status, answer.body['error'], answer.body['field']]).toEqual([
+      expect([response.status, response.body['error'], response.body['field']]).toEqual([
         400,
         'body.invalid',
         'email',

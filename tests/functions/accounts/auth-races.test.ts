@@ -22,9 +22,9 @@ const isValid = async (signUpKey: string) => {
 };
 /** Checks that each confirmed account exists, and that nothing else is left. */
 const expectKept = (answers: readonly ApiResponse[], keyOf: (n: number) => string) => {
-  const promised = answers.flatMap((answer, n): RegisteredPromise[] => {
-    const { user } = (answer.body['data'] ?? {}) as { user?: { email: string; name: string } };
-    return isMade(answer) && user ? [{ ...user, signUpKey: keyOf(n) }] : [];
+  const promised = answers.flatMap((response, n): RegisteredPromise[] => {
+    const { user } = (response.body['data'] ?? {}) as { user?: { email: string; name: string } };
+    return isMade(response) && user ? [{ ...user, signUpKey: keyOf(n) }] : [];
   });
   expect(findAccountViolations(api.server, promised)).toEqual([]);
 };
@@ -37,7 +37,7 @@ it('of many registrations as many succeed as their key has uses', async () => {
   expect(errorsOf(answers)).toEqual(['signup-key.used']);
   expectKept(answers, () => signUpKey);
   // No loser's e-mail address is used up.
-  const loser = answers.findIndex((answer) => !isMade(answer));
+  const loser = answers.findIndex((response) => !isMade(response));
   const again = await api.register({ email: emailOf(loser), signUpKey: await api.makeKey() });
   expect(again.status).toBe(201);
 });

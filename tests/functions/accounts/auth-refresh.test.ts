@@ -105,7 +105,7 @@ describe('at the same time', () => {
   it('twenty refreshes get one successor, one generation on', async () => {
     const { refreshToken } = await ada();
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.refresh(refreshToken)));
-    const tokens = new Set(answers.map((answer) => tokensOf(answer).refreshToken));
+    const tokens = new Set(answers.map((response) => tokensOf(response).refreshToken));
     expect(tokens.size).toBe(1);
     const [next = ''] = tokens;
     expect(next.split('.')[1]).toBe('1');

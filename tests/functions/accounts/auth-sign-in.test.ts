@@ -14,10 +14,10 @@ const actions = () => api.audit().map(({ action }) => action);
 describe('signing in', () => {
   it('returns tokens that are valid until sign-out', async () => {
     await ada();
-    const answer = await api.signIn(EMAIL);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(Object.keys(answer.body).sort()).toEqual(['accessToken', 'refreshToken']);
-    const { accessToken: token, refreshToken } = tokensOf(answer);
+    const response = await api.signIn(EMAIL);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(response.body).sort()).toEqual(['accessToken', 'refreshToken']);
+    const { accessToken: token, refreshToken } = tokensOf(response);
     expect(await isSignedIn(token)).toBe(true);
 
     for (let round = 0; round < 2; round += 1) {
@@ -196,9 +196,9 @@ describe('changing the password', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = answers.findIndex(({ status }) => status === 200);
-    for (const [n, answer] of answers.entries()) {
-      if (n === winner) expect(await isSignedIn(tokensOf(answer).accessToken)).toBe(true);
-      else expect([400, 401]).toContain(answer.status);
+    for (const [n, response] of answers.entries()) {
+      if (n === winner) expect(await isSignedIn(tokensOf(response).accessToken)).toBe(true);
+      else expect([400, 401]).toContain(response.status);
     }
     expect((await api.signIn(EMAIL, `password ${winner}`)).status).toBe(200);
   });

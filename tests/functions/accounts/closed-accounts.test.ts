@@ -37,8 +37,8 @@ describe('a disabled translator', () => {
       api.call('POST', 'translations/ko/part-1/draft', { token, body: {} }),
       api.call('POST', 'translations/ko/part-1/publish', { token, body: {} }),
     ];
-    for (const answer of await Promise.all(calls)) {
-      expect(codeOf(answer)).toEqual([403, 'account.disabled']);
+    for (const response of await Promise.all(calls)) {
+      expect(codeOf(response)).toEqual([403, 'account.disabled']);
     }
     expect((await api.refresh(refreshToken)).status).toBe(401);
     expect(codeOf(await api.signIn(user.email))).toEqual([403, 'account.disabled']);
@@ -114,14 +114,14 @@ describe('a deleted translator', () => {
   it('is told so by every call and by a refresh, while a made-up session is only over', async () => {
     const { user, accessToken: token, refreshToken } = await makeTranslator({}, api.accounts());
     await act(user.id, { action: 'delete', email: user.email });
-    for (const answer of [
+    for (const response of [
       await api.call('GET', 'auth/profile', { token }),
       await api.call('PUT', 'auth/profile', { token, body: { bio: 'late' } }),
       await api.call('GET', 'translations/inbox', { token }),
       await api.call('POST', 'translations/ko/part-1/draft', { token, body: {} }),
       await api.refresh(refreshToken),
     ]) {
-      expect(codeOf(answer)).toEqual([403, 'account.deleted']);
+      expect(codeOf(response)).toEqual([403, 'account.deleted']);
     }
     const madeUp = refreshToken.replaceAll(user.id, 'f'.repeat(32));
     expect(codeOf(await api.refresh(madeUp))).toEqual([401, 'session.expired']);

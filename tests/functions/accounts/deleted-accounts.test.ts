@@ -39,9 +39,9 @@ const deleteSelf = (worker: Pick<Worker, 'headers'>, password = PASSWORD) =>
 const credit = async () =>
   (await send(`${server.url}/api/translations/published/zh`)).body['translator'];
 const fetched = async (path: string) => {
-  const answer = await fetch(`${server.url}${path}`);
-  await answer.arrayBuffer();
-  return answer;
+  const response = await fetch(`${server.url}${path}`);
+  await response.arrayBuffer();
+  return response;
 };
 const statusOf = async (path: string) => (await fetched(path)).status;
 const accountOf = (worker: Worker) =>

@@ -116,8 +116,8 @@ describe('an action', () => {
     [{ action: 'send_airdrop', txHash: 'x' }],
     [{ action: 'reject', adminNotes: 'x', reasonCode: 'because' }],
   ])('with the body %j is a 400', async (body) => {
-    const answer = await rowan.act(ID, body);
-    expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
+    const response = await rowan.act(ID, body);
+    expect([response.status, response.body['error']]).toEqual([400, 'body.invalid']);
   });
 
   it('whose log entry failed is logged when it is retried, even after another admin’s action', async () => {
@@ -213,8 +213,8 @@ describe('a screenshot', () => {
   it.each(['x', '../x', `${Date.now()}-${'0'.repeat(32)}`])(
     'of version %s is a 404',
     async (version) => {
-      const answer = await rowan.get(`${path}?version=${encodeURIComponent(version)}`);
-      expect([answer.status, answer.body['message']]).toEqual([404, 'No screenshot available']);
+      const response = await rowan.get(`${path}?version=${encodeURIComponent(version)}`);
+      expect([response.status, response.body['message']]).toEqual([404, 'No screenshot available']);
       expect(entries()).toEqual([]);
     },
   );

@@ -357,8 +357,8 @@ describe('trust lines in the list', () => {
   });
 
   it('exclude the issuer, whose own claim is refused', async () => {
-    const answer = await sendClaim(server, D2_LINES.held.account, await picture(1));
-    expect([answer.status, answer.body['error']]).toEqual([400, 'claim.address']);
+    const response = await sendClaim(server, D2_LINES.held.account, await picture(1));
+    expect([response.status, response.body['error']]).toEqual([400, 'claim.address']);
   });
 
   it('are shown to visitors without amounts, and as pending while the ledger hangs (decision 137)', async () => {

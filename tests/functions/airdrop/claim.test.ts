@@ -12,7 +12,7 @@ import {
 import { getStatus, newVisitor, picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
-import { blackPng, join, makePicture, padJpeg } from '../../support/images.ts';
+import { craftPng, join, makePicture, padJpeg } from '../../support/images.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
@@ -100,11 +100,11 @@ describe('another claim', () => {
   it.each(['SUBMITTED', 'REJECTED'])('with the update flag updates a %s claim', async (status) => {
     if (status === 'REJECTED') await admin.act(GOOD, { action: 'reject', adminNotes: 'dark' });
     const second = await picture(2);
-    const answer = await sendClaim(server, GOOD, second, { update: true });
-    expect(answer.status).toBe(200);
-    expect(answer.body['message']).toContain('successfully updated');
-    expect(answer.body['data']).toMatchObject({ status: 'PENDING_VERIFICATION' });
-    expect(JSON.stringify(answer.body)).not.toContain('dark');
+    const response = await sendClaim(server, GOOD, second, { update: true });
+    expect(response.status).toBe(200);
+    expect(response.body['message']).toContain('successfully updated');
+    expect(response.body['data']).toMatchObject({ status: 'PENDING_VERIFICATION' });
+    expect(JSON.stringify(response.body)).not.toContain('dark');
     const { body } = await admin.get('admin-dashboard/submissions');
     const [row] = body['submissions'] as {
       screenshots: { url: string; isFromAnother: boolean }[];
@@ -123,8 +123,8 @@ describe('another claim', () => {
     if (status === 'AIRDROP_SENT') await admin.act(GOOD, { action: 'send_airdrop' });
     const before = JSON.stringify(record(GOOD));
     for (const update of [true, false]) {
-      const answer = await sendClaim(server, GOOD, await picture(2), { update });
-      expect([answer.status, answer.body['error']]).toEqual([409, 'claim.exists']);
+      const response = await sendClaim(server, GOOD, await picture(2), { update });
+      expect([response.status, response.body['error']]).toEqual([409, 'claim.exists']);
     }
     expect(JSON.stringify(record(GOOD))).toBe(before);
     expect(pictures()).toHaveLength(1);
@@ -158,8 +158,8 @@ describe('the same claim again', () => {
   });
 
   it('is refused with an invalid Idempotency-Key', async () => {
-    const answer = await sendClaim(server, GOOD, await picture(1), { key: 'k'.repeat(201) });
-    expect([answer.status, answer.body['error']]).toEqual([400, 'idempotency-key.invalid']);
+    const response = await sendClaim(server, GOOD, await picture(1), { key: 'k'.repeat(201) });
+    expect([response.status, response.body['error']]).toEqual([400, 'idempotency-key.invalid']);
     expect(server.calls).toEqual([]);
   });
 });
@@ -177,10 +177,10 @@ describe('an address', () => {
   });
 
   it('that is missing is a 400, too', async () => {
-    const answer = await sendClaim(server, '', await picture(1), {
+    const response = await sendClaim(server, '', await picture(1), {
       fields: { walletAddress: null },
     });
-    expect([answer.status, answer.body['error']]).toEqual([400, 'claim.address']);
+    expect([response.status, response.body['error']]).toEqual([400, 'claim.address']);
   });
 });
 
@@ -188,7 +188,7 @@ describe('a file', () => {
   const BAD: [string, () => Promise<Uint8Array<ArrayBuffer>>, string][] = [
     ['a text', () => Promise.resolve(join('only a text, named .png')), 'type'],
     ['no byte', () => Promise.resolve(join('')), 'empty'],
-    ['a bomb', () => Promise.resolve(blackPng(15_000, 15_000)), 'pixels'],
+    ['a bomb', () => Promise.resolve(craftPng(15_000, 15_000)), 'pixels'],
   ];
   it.each(BAD)('with %s is a 400 Invalid file', async (_, make, reason) => {
     const { status, body } = await sendClaim(server, GOOD, await make());
@@ -199,8 +199,8 @@ describe('a file', () => {
 
   it('that is missing, or sent as text, is a 400 Invalid file', async () => {
     for (const fields of [{ screenshot: null }, { screenshot: 'a text' }]) {
-      const answer = await sendClaim(server, GOOD, null, { fields });
-      expect([answer.status, answer.body['error']]).toEqual([400, 'file.invalid']);
+      const response = await sendClaim(server, GOOD, null, { fields });
+      expect([response.status, response.body['error']]).toEqual([400, 'file.invalid']);
     }
   });
 
@@ -208,9 +208,9 @@ describe('a file', () => {
     const jpeg = await makePicture('jpeg');
     const fits = await sendClaim(server, GOOD, padJpeg(jpeg, MAX_IMAGE_BYTES));
     expect(fits.status).toBe(201);
-    const answer = await sendClaim(server, wallet(2), padJpeg(jpeg, MAX_IMAGE_BYTES + 1));
-    expect([answer.status, answer.body['error']]).toEqual([413, 'file.too-large']);
-    expect(answer.body['message']).toContain('File too large');
+    const response = await sendClaim(server, wallet(2), padJpeg(jpeg, MAX_IMAGE_BYTES + 1));
+    expect([response.status, response.body['error']]).toEqual([413, 'file.too-large']);
+    expect(response.body['message']).toContain('File too large');
     const huge = await sendClaim(server, wallet(2), padJpeg(jpeg, MAX_IMAGE_BYTES + 70_000));
     expect(huge.status).toBe(413);
     expect(submissions()).toHaveLength(1);
@@ -227,8 +227,8 @@ describe('a file', () => {
 
   it('must be the only one: a file in another field is a bad request', async () => {
     const blob = new Blob([await picture(1)]);
-    const answer = await sendClaim(server, GOOD, await picture(1), { fields: { other: blob } });
-    expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
+    const response = await sendClaim(server, GOOD, await picture(1), { fields: { other: blob } });
+    expect([response.status, response.body['error']]).toEqual([400, 'body.invalid']);
   });
 });
 
@@ -261,10 +261,10 @@ describe('throttles (decision 142)', () => {
     const tries = Array.from({ length: CLAIMS_PER_VISITOR }, (_, n) =>
       sendClaim(server, wallet(n), join('x'), { ip }),
     );
-    for (const answer of await Promise.all(tries)) expect(answer.status).toBe(400);
-    const answer = await sendClaim(server, GOOD, await picture(1), { ip });
-    expect([answer.status, answer.body['error']]).toEqual([429, 'request.too-many']);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const response of await Promise.all(tries)) expect(response.status).toBe(400);
+    const response = await sendClaim(server, GOOD, await picture(1), { ip });
+    expect([response.status, response.body['error']]).toEqual([429, 'request.too-many']);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await sendClaim(server, GOOD, await picture(1))).status).toBe(201);
   });
 
@@ -274,7 +274,7 @@ describe('throttles (decision 142)', () => {
     const small = Array.from({ length: CLAIMS_PER_VISITOR + 10 }, (_, n) =>
       sendClaim(server, wallet(n), join('x'), { ip }),
     );
-    for (const answer of await Promise.all(small)) expect(answer.status).toBe(400);
+    for (const response of await Promise.all(small)) expect(response.status).toBe(400);
     const sent = padJpeg(await makePicture('jpeg'), 4_900_000);
     // Others are counted as if they had sent theirs, which would take a minute here.
     const visit = { ip, bytes: sent.byteLength };
@@ -289,11 +289,11 @@ describe('throttles (decision 142)', () => {
   it('count a wallet per visitor, so that a stranger cannot use up its owner’s attempts', async () => {
     const stranger = newVisitor();
     for (let n = 0; n < SUBMISSIONS_PER_WALLET_AND_VISITOR; n += 1) {
-      const answer = await sendClaim(server, GOOD, await picture(n), {
+      const response = await sendClaim(server, GOOD, await picture(n), {
         ip: stranger,
         update: true,
       });
-      expect(answer.status).toBe(n === 0 ? 201 : 200);
+      expect(response.status).toBe(n === 0 ? 201 : 200);
     }
     const refused = await sendClaim(server, GOOD, await picture(90), {
       ip: stranger,

@@ -95,7 +95,7 @@ describe('a payout', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await verified(3);
     const twice = [await start(rowan, 1, {}, 'same'), await start(rowan, 1, {}, 'same')];
-    expect(twice.map((answer) => runOf(answer).number)).toEqual([2, 2]);
+    expect(twice.map((response) => runOf(response).number)).toEqual([2, 2]);
     expect((await list(rowan)).runs).toHaveLength(2);
   });
 

@@ -12,7 +12,7 @@ const { rowan } = admins;
 const MANY = 12;
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 const ofStatus = (answers: ApiResponse[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+  answers.filter((response) => response.status === status).length;
 
 describe('many first claims at once', () => {
   it('with as many pictures: one insert, the others already exist', async () => {

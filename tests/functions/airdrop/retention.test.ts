@@ -172,8 +172,8 @@ describe('the scheduled function', () => {
     await sendClaim(server, wallet(1), await picture(1));
     daysLater(366);
     const context = { deploy: { context: 'local' } } as unknown as Context;
-    const answer = await retention(new Request('http://h/'), context);
-    expect(await answer.json()).toMatchObject({ submissions: 1, deleted: 1, isComplete: true });
+    const response = await retention(new Request('http://h/'), context);
+    expect(await response.json()).toMatchObject({ submissions: 1, deleted: 1, isComplete: true });
     for (const path of ['/.netlify/functions/airdrop-retention', '/api/airdrop-retention']) {
       expect((await server.raw(path, 'POST')).status).toBeGreaterThanOrEqual(404);
     }
@@ -184,8 +184,8 @@ describe('the scheduled function', () => {
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     server.setFaults(() => ({ kind: 'error', status: 503 }));
     const context = { deploy: { context: 'local' } } as unknown as Context;
-    const answer = await retention(new Request('http://h/'), context);
-    expect([answer.status, await answer.json()]).toEqual([500, { error: 'internal' }]);
+    const response = await retention(new Request('http://h/'), context);
+    expect([response.status, await response.json()]).toEqual([500, { error: 'internal' }]);
     expect(lines.join()).toContain('"schedule":"airdropRetention"');
   });
 });

@@ -14,7 +14,7 @@ import {
   type ApiResponse,
 } from '../../support/airdrop/api.ts';
 import { eventually } from '../../support/eventually.ts';
-import { blackPng, makePicture } from '../../support/images.ts';
+import { craftPng, makePicture } from '../../support/images.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 import { useFunctionServer } from '../../support/use-function-server.ts';
 import { useUnlimitedRendering } from '../../support/use-unlimited-rendering.ts';
@@ -61,7 +61,7 @@ describe('thirty pictures at once that are slow to decode', () => {
   useUnlimitedRendering();
 
   it('are stored or refused with the seconds to wait, and whoever asks meanwhile is answered', async () => {
-    const slow = blackPng(8_000, 5_000);
+    const slow = craftPng(8_000, 5_000);
     const uploads = Array.from({ length: 30 }, () => upload(slow));
     const order: string[] = [];
     const all = Promise.all(uploads).then((answers) => {

@@ -116,9 +116,9 @@ describe('a screenshot uploaded in advance', () => {
     const { body } = await upload(await picture(1));
     const { uploadId } = body['data'] as { uploadId: string };
     vi.setSystemTime(Date.now() + UPLOAD_LIFETIME_MS + 1);
-    const answer = await claimBy(uploadId);
-    expect([answer.status, answer.body['error']]).toEqual([400, 'upload.unknown']);
-    expect(answer.body['message']).toContain('Invalid file');
+    const response = await claimBy(uploadId);
+    expect([response.status, response.body['error']]).toEqual([400, 'upload.unknown']);
+    expect(response.body['message']).toContain('Invalid file');
   });
 
   it.each(['', 'x', '../../x', `${Date.now()}-${'0'.repeat(32)}`])(

@@ -56,8 +56,8 @@ const reply = (language: string, body: object, headers = zh.headers): Promise<Ap
 
 async function reported(number = 1, fields: object = ZH): Promise<string> {
   const body = correctionOf(text, 'harbour', fields);
-  const answer = await postCorrection(server, body, correctionSecret(number));
-  expect([answer.status, answer.body]).toEqual([201, { received: true }]);
+  const response = await postCorrection(server, body, correctionSecret(number));
+  expect([response.status, response.body]).toEqual([201, { received: true }]);
   return (await listOf(server, 'zh', zh.headers)).corrections[0]?.id ?? '';
 }
 

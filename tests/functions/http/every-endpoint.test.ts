@@ -83,12 +83,12 @@ describe('a protected endpoint', () => {
           return Promise.resolve(`Bearer ${header}.${payload}.`);
         },
       ],
-      ["the other's token", () => tokenOf(OTHER[audience], claims, Date.now())],
+      ['a token for the other audience', () => tokenOf(OTHER[audience], claims, Date.now())],
       [
-        "the other's own token",
+        'a genuine token of the other audience',
         () => tokenOf(OTHER[audience], claimsOf[OTHER[audience]], Date.now()),
       ],
-      ['a token that is over', () => tokenOf(audience, claims, Date.now() - 2 * HOUR_MS)],
+      ['an expired token', () => tokenOf(audience, claims, Date.now() - 2 * HOUR_MS)],
       ['a token without a session', () => tokenOf(audience, claims, Date.now())],
     ];
   };
@@ -101,7 +101,7 @@ describe('a protected endpoint', () => {
     'refuses everybody without the role $auth: $method $path',
     async ({ auth, method, path }) => {
       for (const [what, make] of credentialsFor(auth === EITHER ? 'admin' : auth)) {
-        if (auth === EITHER && what === "the other's own token") continue;
+        if (auth === EITHER && what === 'a genuine token of the other audience') continue;
         server.calls.length = 0;
         const authorization = await make();
         const response = await fetch(`${server.url}${path}?token=x`, {
@@ -116,7 +116,7 @@ describe('a protected endpoint', () => {
         expect(response.headers.get('cache-control')).toBe('no-store');
         const body = (await response.json()) as Failure;
         expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
-        // Callers without a valid token are refused before anything is read. Only a valid token is worth looking up its
+        // Callers without a valid token are refused before anything is read. Only a valid token justifies looking up its
         // session.
         const touched = new Set(server.calls.map((call) => `${call.method} ${call.store ?? ''}`));
         expect([...touched], what).toEqual(

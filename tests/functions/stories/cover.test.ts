@@ -101,8 +101,8 @@ describe('the texts of a cover', () => {
     ['with a character that books cannot hold', { year: 'a\uffff' }],
     ['too long', { author: 'x'.repeat(121) }],
   ])('that are %s are refused', async (_, change) => {
-    const answer = await put('ko', { ...coverTexts('아홉'), ...change }, { rev: null });
-    expect(answer.status).toBe(400);
+    const response = await put('ko', { ...coverTexts('아홉'), ...change }, { rev: null });
+    expect(response.status).toBe(400);
     expect(server.keys('translations')).toEqual([]);
   });
 

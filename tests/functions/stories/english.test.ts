@@ -59,8 +59,8 @@ const audit = async () =>
 describe('the English text', () => {
   it('is for admins only', async () => {
     for (const verb of ['draft', 'publish', 'restore']) {
-      const answer = await write(verb, withText([ONE]), { rev: null }, zh.headers);
-      expect([verb, answer.status, answer.body['error']]).toEqual([
+      const response = await write(verb, withText([ONE]), { rev: null }, zh.headers);
+      expect([verb, response.status, response.body['error']]).toEqual([
         verb,
         403,
         'language.forbidden',

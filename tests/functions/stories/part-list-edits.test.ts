@@ -153,8 +153,8 @@ describe('what can be translated', () => {
 describe('the list', () => {
   it('is put in another order, which readers get', async () => {
     await writePart7();
-    const answer = await edit((parts) => [...parts.slice(-1), ...parts.slice(0, -1)]);
-    expect(answer.status).toBe(200);
+    const response = await edit((parts) => [...parts.slice(-1), ...parts.slice(0, -1)]);
+    expect(response.status).toBe(200);
     expect((await slugsIn('en')).slice(0, 2)).toEqual(['part-7', 'prologue']);
     const { list } = await readPublished({ requireHead: true, store: store() });
     expect(list.order[0]).toBe('part-7');
@@ -203,8 +203,8 @@ describe('the list', () => {
 
   it('needs the revision it replaces', async () => {
     const { parts } = await readList();
-    const answer = await call('PUT', LIST, { parts: parts.map(toWanted) });
-    expect(answer.status).toBe(428);
+    const response = await call('PUT', LIST, { parts: parts.map(toWanted) });
+    expect(response.status).toBe(428);
   });
 
   it('changes once, and is logged once, when a request is repeated', async () => {

@@ -36,8 +36,8 @@ const add = (body: object, headers: object = {}) =>
 const writeEnglish = (part = 'part-7') =>
   call('POST', `${story}/parts`, { ...english, part }, conditionOf({}));
 const read = async (path: string) => {
-  const answer = await send(`${server.url}/api/stories/nine-realms/${path}`);
-  return answer.body;
+  const response = await send(`${server.url}/api/stories/nine-realms/${path}`);
+  return response.body;
 };
 const asAda = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
 /** Returns what the admins' list says of the added part in other languages. */
@@ -117,12 +117,12 @@ describe('an added part', () => {
   it('has no translations if it is English in every language', async () => {
     await add({ ...part7, isTranslatable: false });
     await writeEnglish();
-    const answer = await call('POST', `${story}/parts`, {
+    const response = await call('POST', `${story}/parts`, {
       ...english,
       language: 'ko',
       part: 'part-7',
     });
-    expect(answer.body['error']).toBe('part.unknown');
+    expect(response.body['error']).toBe('part.unknown');
     expect((await asAda('translations/zh/part-7')).status).toBe(404);
     expect(await standings()).toEqual([]);
   });

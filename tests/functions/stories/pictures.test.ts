@@ -88,19 +88,19 @@ const published = () =>
 
 describe('an upload', () => {
   it('is shown to admins only, and written into the audit log', async () => {
-    const answer = await post(PICTURE);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await post(PICTURE);
+    expect([response.status, response.body]).toEqual([
       201,
       { id: expect.stringMatching(/^\d{13}-[0-9a-f]{32}$/) as string, width: 1200, height: 800 },
     ]);
-    const path = `${story}/pictures?id=${String(answer.body['id'])}`;
-    const shown = await look(answer.body['id']);
+    const path = `${story}/pictures?id=${String(response.body['id'])}`;
+    const shown = await look(response.body['id']);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
     expect((await send(`${server.url}/api/${path}`, { headers: zh.headers })).status).toBe(401);
     const { body } = await asAdmin('GET', 'admin/audit');
     expect(body['entries']).toMatchObject([
-      { action: 'part.picture-uploaded', subject: answer.body['id'] },
+      { action: 'part.picture-uploaded', subject: response.body['id'] },
     ]);
   });
 
@@ -140,8 +140,8 @@ describe('a replaced picture', () => {
     const before = await read();
     expect(before.partData.content.illustration?.upload).toBeNull();
     const words = { upload: id, alt: 'A new hill', caption: 'The new hill' };
-    const answer = await put(before.rev, withPicture(before.partData, words));
-    expect([answer.status, await uploadOf()]).toEqual([200, id]);
+    const response = await put(before.rev, withPicture(before.partData, words));
+    expect([response.status, await uploadOf()]).toEqual([200, id]);
     const [record] = (await published()).records;
     expect(record).toMatchObject({ slug: 'part-1', pictures: { illustration: id } });
     const { image } = before.partData.content.illustration ?? {};
@@ -258,7 +258,7 @@ describe('the picture of an added part', () => {
     const illustration = { enabled: true, image: 'added/part-7', alt: 'a', caption: 'c' };
     const partData = { title: part7.title, content: { text: ['The bell rang.'], illustration } };
     const body = { language: 'en', part: 'part-7', partData };
-    const answer = await asAdmin('POST', `${story}/parts`, body, conditionOf({}));
-    expect(answer.body['error']).toBe('body.invalid');
+    const response = await asAdmin('POST', `${story}/parts`, body, conditionOf({}));
+    expect(response.body['error']).toBe('body.invalid');
   });
 });

@@ -87,9 +87,9 @@ describe('an edit of the English text', () => {
     expect((await ko.part('prologue')).stale).toEqual([]);
     const [first = ''] = englishPart('prologue').content.text;
     const next = first.replace('rain', 'snow');
-    const answer = await editEnglish(([, ...rest]) => [next, ...rest]);
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"r1"']);
-    expect(partOf(answer)).toMatchObject({ status: 'published', rev: 1, by: 'rowan' });
+    const response = await editEnglish(([, ...rest]) => [next, ...rest]);
+    expect([response.status, response.headers.get('etag')]).toEqual([200, '"r1"']);
+    expect(partOf(response)).toMatchObject({ status: 'published', rev: 1, by: 'rowan' });
     expect(await readers('en', 'prologue')).toBe(next);
     const { stale } = await ko.part('prologue');
     expect(stale).toEqual([{ field: 'text.0', sourceThen: first, sourceNow: next }]);
@@ -123,8 +123,8 @@ describe('an edit of the English text', () => {
     await editEnglish((text) => text.map((one) => one.replace('harbour', 'harbor')), {
       typoOnly: true,
     });
-    const answer = await zh.post('prologue', 'publish', bodyFor(part, 'zh'), { rev: null });
-    expect([answer.status, answer.body['stale']]).toEqual([200, []]);
+    const response = await zh.post('prologue', 'publish', bodyFor(part, 'zh'), { rev: null });
+    expect([response.status, response.body['stale']]).toEqual([200, []]);
   });
 
   it.each<[string, Partial<PartData['content']>, number]>([

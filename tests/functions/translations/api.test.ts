@@ -38,11 +38,11 @@ describe('who may call', () => {
     const before = server.keys('translations');
     const body = { ...bodyFor(await ko.part('part-1'), 'ko'), language: 'zh', lang: 'zh' };
     for (const verb of ['draft', 'publish', 'restore', 'confirm']) {
-      const answer = await sendJson('POST', api(`zh/part-1/${verb}?language=ko`), body, {
+      const response = await sendJson('POST', api(`zh/part-1/${verb}?language=ko`), body, {
         ...ko.headers,
         ...conditionOf({ rev: null }),
       });
-      expect([verb, answer.status, answer.body['error']]).toEqual([
+      expect([verb, response.status, response.body['error']]).toEqual([
         verb,
         403,
         'language.forbidden',
@@ -61,11 +61,11 @@ describe('who may call', () => {
     const none = await startWorker(server, null);
     const body = bodyFor(await zh.part('part-1'), 'zh');
     for (const language of ['ko', 'zh', 'ja', 'tr']) {
-      const answer = await sendJson('POST', api(`${language}/part-1/draft`), body, {
+      const response = await sendJson('POST', api(`${language}/part-1/draft`), body, {
         ...none.headers,
         ...conditionOf({ rev: null }),
       });
-      expect([language, answer.status]).toEqual([language, 403]);
+      expect([language, response.status]).toEqual([language, 403]);
     }
     for (const path of ['dashboard', 'work-queue', 'progress/nine-realms']) {
       expect([path, (await none.get(path)).status]).toEqual([path, 403]);
@@ -97,9 +97,9 @@ describe('a draft', () => {
     ];
     const part = await zh.part('part-1');
     const body = bodyFor(part, '译', { text: odd });
-    const answer = await zh.post('part-1', 'draft', body, { rev: null });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('etag')).toBe('"r1"');
+    const response = await zh.post('part-1', 'draft', body, { rev: null });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"r1"');
     const after = await zh.part('part-1');
     parse(TranslationResponseSchema, after);
     expect(after).toMatchObject({ rev: 1, status: 'draft', published: null, original: null });
@@ -158,8 +158,8 @@ describe('a draft', () => {
   it('equal to what is stored makes no new revision, whatever it was based on', async () => {
     const body = bodyFor(await zh.part('part-2'), 'x');
     for (const rev of [null, null, 7, 1]) {
-      const answer = await zh.post('part-2', 'draft', body, { rev });
-      expect([answer.status, current(answer.body).rev]).toEqual([200, 1]);
+      const response = await zh.post('part-2', 'draft', body, { rev });
+      expect([response.status, current(response.body).rev]).toEqual([200, 1]);
     }
     expect(server.keys('translations').filter((key) => key.startsWith('history/'))).toHaveLength(1);
   });
@@ -199,9 +199,9 @@ describe('publishing', () => {
   it('shows readers the text, keeps the first original, and returns a receipt', async () => {
     const startedAt = Date.now();
     for (const [index, mark] of ['one', 'two', 'three'].entries()) {
-      const answer = await publish(zh, 'part-1', mark);
-      expect(answer.status).toBe(200);
-      const receipt = parse(PublishResponseSchema, answer.body);
+      const response = await publish(zh, 'part-1', mark);
+      expect(response.status).toBe(200);
+      const receipt = parse(PublishResponseSchema, response.body);
       expect(receipt).toMatchObject({ status: 'published', version: `1.0.${index}` });
       expect(Date.parse(receipt.publishedAt)).toBeGreaterThanOrEqual(startedAt);
       expect(receipt.build.headRev).toBe(index + 1);

@@ -157,8 +157,8 @@ it('skips a part that it cannot parse, and reports it', async () => {
 
 it('on schedule returns only numbers', async () => {
   const context = { deploy: { context: 'local' } } as unknown as Context;
-  const answer = await historyThinning(new Request('http://h/'), context);
-  expect(await answer.json()).toEqual({
+  const response = await historyThinning(new Request('http://h/'), context);
+  expect(await response.json()).toEqual({
     parts: 28,
     judged: 0,
     removed: 0,

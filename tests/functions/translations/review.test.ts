@@ -48,10 +48,10 @@ const setApproval = (needsApproval: boolean) =>
 
 async function drafted(worker: Worker, mark: string): Promise<void> {
   const part = await worker.part('part-1');
-  const answer = await worker.post('part-1', 'draft', bodyFor(part, mark), {
+  const response = await worker.post('part-1', 'draft', bodyFor(part, mark), {
     rev: part.rev || null,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 async function asked(worker: Worker): Promise<{ id: string; digest: string }> {
@@ -126,8 +126,8 @@ describe('where a language needs an approval', () => {
 describe('words keep their authors, no matter who clicks:', () => {
   const approval = async () => {
     const { id, digest } = await asked(bea);
-    const answer = await speak(ada.headers, { action: 'approve', review: id, digest });
-    return answer.body['error'];
+    const response = await speak(ada.headers, { action: 'approve', review: id, digest });
+    return response.body['error'];
   };
 
   it('who wrote a draft that a correction is put into', async () => {
@@ -182,14 +182,14 @@ describe('two at once', () => {
       await drafted(ada, `one ${round}`);
       const { id, digest } = await asked(ada);
       const part = await ada.part('part-1');
-      const [, answer] = await Promise.all([
+      const [, response] = await Promise.all([
         ada.post('part-1', 'draft', bodyFor(part, `two ${round}`), { rev: part.rev }),
         speak(bea.headers, { action: 'approve', review: id, digest }),
       ]);
-      expect([200, 409]).toContain(answer.status);
+      expect([200, 409]).toContain(response.status);
       expect((await publish(ada, `two ${round}`)).body['error']).toBe('review.required');
       const allowed = await publish(ada, `one ${round}`);
-      expect(allowed.status).toBe(answer.status === 200 ? 200 : 403);
+      expect(allowed.status).toBe(response.status === 200 ? 200 : 403);
     }
   }, 120_000);
 

@@ -178,9 +178,9 @@ describe('what was accepted', () => {
     const change = { forms: '=1+1|二', note: 'a, "b"' };
     const id = await suggested({ en, change });
     seen(await decide({ action: 'accept', id, change, reason: '' }));
-    const answer = await fetch(`${server.url}/api/${PATH}?format=csv`, { headers: bea.headers });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const response = await fetch(`${server.url}/api/${PATH}?format=csv`, { headers: bea.headers });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines[0]).toBe('english,term,note,who,when,origin');

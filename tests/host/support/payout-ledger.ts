@@ -107,8 +107,8 @@ export class PayoutLedger {
     }
     const [admin] = killable.admins();
     for (const person of this.#forgotten) {
-      const answer = await admin?.erase(person);
-      expect([200, 404], JSON.stringify(answer?.body)).toContain(answer?.status);
+      const response = await admin?.erase(person);
+      expect([200, 404], JSON.stringify(response?.body)).toContain(response?.status);
     }
     this.erasedHashes.push(...this.#forgottenPaid.values());
   }

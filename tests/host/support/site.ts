@@ -6,7 +6,7 @@ import type { HostEnvironment } from '../../../scripts/local/environment.ts';
 import { startHost, type Host } from '../../../scripts/local/host.ts';
 import { silent, type Log } from '../../../scripts/local/progress.ts';
 import type { SiteFolders } from '../../../scripts/local/static/serve.ts';
-import { sendRaw, type RawAnswer, type RawRequest } from '../../support/raw-request.ts';
+import { sendRaw, type RawResponse, type RawRequest } from '../../support/raw-request.ts';
 import { temporaryFolder, writeFiles } from './temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -56,6 +56,6 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Host
 }
 
 /** Sends a raw request to a host. */
-export function ask(host: Host, path: string, options: RawRequest = {}): Promise<RawAnswer> {
+export function ask(host: Host, path: string, options: RawRequest = {}): Promise<RawResponse> {
   return sendRaw(host.port, path, options);
 }

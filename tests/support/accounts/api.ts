@@ -2,16 +2,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
+import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/store-sign-up-key.ts';
 import { openStore, type Store } from '../../../functions/lib/storage/store.ts';
-import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
+import type { SignUpKeyRequest } from '../../../src/domain/account/account-requests.ts';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
 import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
 
-/** A time in milliseconds, shortly after the start of a rate limit window of 15 minutes. */
-export const START = 1_700_000_100_000 - (1_700_000_000_000 % (15 * 60_000)) - 40_000;
+const WINDOW_MS = 15 * 60_000;
+/** The start of a rate limit window of 15 minutes, and shortly after that of the one before; epoch milliseconds. */
+export const NEXT_WINDOW = Math.ceil(1_700_000_000_000 / WINDOW_MS) * WINDOW_MS;
+export const START = NEXT_WINDOW - WINDOW_MS + 60_000;
 
 export interface ApiResponse {
   status: number;
@@ -31,7 +33,7 @@ export interface AccountsApi {
   accounts: () => Store;
   call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>;
   /** Creates a sign-up key directly in the store. */
-  makeKey: (wanted?: Partial<NewSignUpKey>) => Promise<string>;
+  makeKey: (wanted?: Partial<SignUpKeyRequest>) => Promise<string>;
   register: (
     fields: { email?: unknown; signUpKey: unknown } & Record<string, unknown>,
     options?: CallOptions,

@@ -83,8 +83,8 @@ export async function send(url: string, init: RequestInit = {}): Promise<ApiResp
 
 /** Repeats a call until storage answers in time, as browsers do: many at once can overload a busy machine. */
 export async function untilServed(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
-  const answer = await call();
-  return answer.body['error'] === 'storage.unavailable' ? untilServed(call) : answer;
+  const response = await call();
+  return response.body['error'] === 'storage.unavailable' ? untilServed(call) : response;
 }
 
 /** Sends JSON, or no body. */

@@ -79,14 +79,14 @@ export function contendedClaim(
     });
   }
 
-  function concludeClaim(answer: ApiResponse, note: Note<ClaimInput>): void {
-    if (answer.status === 409) {
+  function concludeClaim(response: ApiResponse, note: Note<ClaimInput>): void {
+    if (response.status === 409) {
       note('exists');
       return;
     }
-    if (answer.status > 201) throw unexpected(answer);
-    const done = note(answer.status === 201 ? 'inserted' : 'updated');
-    history.observe(done, { kind: 'status' }, shownStatus(answer));
+    if (response.status > 201) throw unexpected(response);
+    const done = note(response.status === 201 ? 'inserted' : 'updated');
+    history.observe(done, { kind: 'status' }, shownStatus(response));
   }
 
   async function status(client: number): Promise<void> {
@@ -94,7 +94,7 @@ export function contendedClaim(
       client,
       input: { kind: 'status' },
       request: () => getStatus(server, address),
-      conclude: (answer, note) => note(answer.status === 404 ? 'none' : shownStatus(answer)),
+      conclude: (response, note) => note(response.status === 404 ? 'none' : shownStatus(response)),
     });
   }
 
@@ -120,18 +120,18 @@ export function contendedClaim(
     });
   }
 
-  function concludeReview(answer: ApiResponse, note: Note<ClaimInput>): void {
-    if (answer.status === 404) {
+  function concludeReview(response: ApiResponse, note: Note<ClaimInput>): void {
+    if (response.status === 404) {
       note('none');
       return;
     }
-    const view = answer.body['submission'] as View;
+    const view = response.body['submission'] as View;
     version = Math.max(version, view.version);
-    if (answer.status === 409) {
-      note(`${String(answer.body['error'])} ${shownView(view)}`);
+    if (response.status === 409) {
+      note(`${String(response.body['error'])} ${shownView(view)}`);
       return;
     }
-    if (answer.status !== 200) throw unexpected(answer);
+    if (response.status !== 200) throw unexpected(response);
     history.observe(note('done'), { kind: 'view' }, shownView(view));
   }
 
@@ -153,11 +153,11 @@ export function contendedClaim(
   };
 }
 
-function shownStatus(answer: ApiResponse): string {
-  const { submission } = (answer.body['data'] ?? {}) as {
+function shownStatus(response: ApiResponse): string {
+  const { submission } = (response.body['data'] ?? {}) as {
     submission?: { status: string; notes?: string | null };
   };
-  if (answer.status > 201 || !submission) throw unexpected(answer);
+  if (response.status > 201 || !submission) throw unexpected(response);
   return statusWords(submission.status, submission.notes);
 }
 

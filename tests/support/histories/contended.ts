@@ -3,7 +3,7 @@ import type { ApiResponse } from '../airdrop/api.ts';
 import { findSequence, type Model, type Operation } from './linearizability.ts';
 import { intentOf, onceEach } from './once.ts';
 import type { History, Note, Recording } from './recording.ts';
-import { describe } from './violation.ts';
+import { describeViolation } from './violation.ts';
 
 /** An object behind the API. */
 export interface Contended {
@@ -38,7 +38,7 @@ export function judge<State, Input extends object>(
     const { isLinearizable, explored } = findSequence(once, operations);
     const violation = isLinearizable
       ? null
-      : `${name} is not linearizable:\n${describe(once, operations)}`;
+      : `${name} is not linearizable:\n${describeViolation(once, operations)}`;
     return { ...counts, explored, violation };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -56,7 +56,7 @@ export interface Intention<Input> {
   input: Input;
   request: () => Promise<ApiResponse>;
   /** Turns an answer into the model's word for it, and notes what else it shows. */
-  conclude: (answer: ApiResponse, note: Note<Input>) => void;
+  conclude: (response: ApiResponse, note: Note<Input>) => void;
 }
 
 /** Sends a request until it is answered, or until the client loses patience. Each attempt is an operation. */
@@ -67,9 +67,9 @@ export async function pursue<Input>(
 ): Promise<void> {
   for (let attempts = 1; ; attempts += 1) {
     const note = history.invoke(client, input);
-    const answer = await send(client, request);
-    if (answer) {
-      conclude(answer, note);
+    const response = await send(client, request);
+    if (response) {
+      conclude(response, note);
       return;
     }
     if (attempts === MAX_ATTEMPTS || !choicesOf(client).happens(PERSISTS)) return;

@@ -6,9 +6,9 @@ import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { FunctionServer } from '../function-server.ts';
 import type { Choices } from './choices.ts';
 import { judge, pursue, type Contended } from './contended.ts';
-import { readWriteAnswer, shownToReader, shownToTranslator } from './part-answers.ts';
 import { PART_MODEL, type PartInput, type PartWrite } from './part-model.ts';
 import { partRequests, type PartPeople } from './part-requests.ts';
+import { readWriteResponse, shownToReader, shownToTranslator } from './part-responses.ts';
 import { READER_MODEL, toShow, type ReaderInput } from './reader-model.ts';
 import { History, type Recording } from './recording.ts';
 
@@ -36,8 +36,8 @@ export async function contendedPart(
       client,
       input,
       request: requests.write(choicesOf(client), input),
-      conclude: (answer, note) => {
-        const { output, rev, shows } = readWriteAnswer(answer);
+      conclude: (response, note) => {
+        const { output, rev, shows } = readWriteResponse(response);
         const noted = note(output);
         if (shows) history.observe(noted, shows.input, shows.output);
         if (rev !== undefined) known.revs.push(rev);
@@ -51,9 +51,9 @@ export async function contendedPart(
       client,
       input: { kind: 'read' },
       request: requests.read(choicesOf(client)),
-      conclude: (answer, note) => {
-        note(shownToTranslator(answer));
-        known.revs.push(Number(answer.body['rev']));
+      conclude: (response, note) => {
+        note(shownToTranslator(response));
+        known.revs.push(Number(response.body['rev']));
       },
     });
   }
@@ -63,7 +63,7 @@ export async function contendedPart(
       client,
       input: { kind: 'get' },
       request: requests.readAsReader,
-      conclude: (answer, note) => note(shownToReader(answer)),
+      conclude: (response, note) => note(shownToReader(response)),
     });
   }
 
@@ -77,7 +77,7 @@ export async function contendedPart(
       client: 0,
       input: { kind: 'shown' },
       request: requests.readAsReader,
-      conclude: (answer, note) => note(shownToReader(answer)),
+      conclude: (response, note) => note(shownToReader(response)),
     });
   }
 

@@ -69,9 +69,9 @@ export async function contendedPayouts(
       client,
       input: { kind: 'view', claim },
       request: () => choicesOf(client).oneOf(admins).get(PAYOUTS),
-      conclude: (answer, note) => {
-        if (answer.status !== 200) throw unexpected(answer);
-        const those = (answer.body['runs'] as Run[]).filter((run) =>
+      conclude: (response, note) => {
+        if (response.status !== 200) throw unexpected(response);
+        const those = (response.body['runs'] as Run[]).filter((run) =>
           run.claims.some(({ address, state }) => address === claim && state === 'planned'),
         );
         for (const { number } of those) newest.set(claim, number);
@@ -86,9 +86,9 @@ export async function contendedPayouts(
       client,
       input: { kind: 'see', claim },
       request: () => choicesOf(client).oneOf(admins).get(path),
-      conclude: (answer, note) => {
-        if (answer.status !== 200) throw unexpected(answer);
-        const [row] = answer.body['submissions'] as Row[];
+      conclude: (response, note) => {
+        if (response.status !== 200) throw unexpected(response);
+        const [row] = response.body['submissions'] as Row[];
         const shown = row && { ...row, picture: row.screenshots[0]?.width ?? 0 };
         if (shown) seenOf.set(claim, [...(seenOf.get(claim) ?? []), shown]);
         statusOf.set(claim, shown?.status ?? 'none');
@@ -104,12 +104,12 @@ export async function contendedPayouts(
     const shot = await pictureOf(width);
     const note = history.invoke(client, { ...input, kind: 'claim' });
     const lapse = history.invoke(client, { ...input, kind: 'lapse' });
-    const answer = await recording.send(client, () => sendClaim(server, claim, shot));
-    if (!answer) return;
-    if (![201, 409].includes(answer.status)) throw unexpected(answer);
+    const response = await recording.send(client, () => sendClaim(server, claim, shot));
+    if (!response) return;
+    if (![201, 409].includes(response.status)) throw unexpected(response);
     Object.assign(lapse('refused'), { input: { ...input, kind: 'lapse', isRefused: true } });
     statusOf.set(claim, 'SUBMITTED');
-    if (answer.status === 201) note('claim');
+    if (response.status === 201) note('claim');
     else Object.assign(note('refused'), { input: { ...input, kind: 'claim', isRefused: true } });
   }
 
@@ -148,8 +148,8 @@ export async function contendedPayouts(
       entered = history.invoke(client, { kind: 'reserve', txHash, claim });
       return by.act(claim, { action: 'send_airdrop', txHash, ...more }, intent);
     };
-    const conclude = (answer: ApiResponse, note: Note<PayoutInput>) => {
-      const { status, body } = answer;
+    const conclude = (response: ApiResponse, note: Note<PayoutInput>) => {
+      const { status, body } = response;
       const run = body['run'] as Run | undefined;
       if (status === 200) {
         entered?.('taken');
@@ -158,7 +158,7 @@ export async function contendedPayouts(
         note(kind);
         return;
       }
-      if (![200, 404, 409].includes(status)) throw unexpected(answer);
+      if (![200, 404, 409].includes(status)) throw unexpected(response);
       // A claim that is refused for another reason may have taken its transaction.
       if (body['error'] === 'payment.refused') entered?.('refused');
       Object.assign(note('refused'), { input: { ...input, isRefused: true } });

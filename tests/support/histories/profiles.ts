@@ -42,8 +42,8 @@ export function contendedProfile(
           body: JSON.stringify(toBody(wanted)),
           headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': intent },
         }),
-      conclude: (answer, note) => {
-        const shown = shownProfile(answer);
+      conclude: (response, note) => {
+        const shown = shownProfile(response);
         history.observe(note('done'), { kind: 'read' }, shown);
       },
     });
@@ -54,7 +54,7 @@ export function contendedProfile(
       client,
       input: { kind: 'read' },
       request: () => send(address, { headers }),
-      conclude: (answer, note) => note(shownProfile(answer)),
+      conclude: (response, note) => note(shownProfile(response)),
     });
   }
 
@@ -77,9 +77,9 @@ function toBody({ name, bio, telegram, isPublished }: Partial<Profile>): object 
   };
 }
 
-function shownProfile(answer: ApiResponse): string {
-  if (answer.status !== 200) throw unexpected(answer);
-  const { profile } = answer.body['data'] as {
+function shownProfile(response: ApiResponse): string {
+  if (response.status !== 200) throw unexpected(response);
+  const { profile } = response.body['data'] as {
     profile: {
       name: string;
       bio: string;

@@ -56,12 +56,12 @@ export function startRecording(
       const patience = choices.happens(givesUp) ? choices.below(PATIENCE_CALLS) : null;
       const answering = request();
       sent.push(answering);
-      const answer = await (patience === null
+      const response = await (patience === null
         ? answering
         : Promise.race([answering, storageFaults.afterCalls(patience).then(() => null)]));
-      if (answer === null || answer.status === 503) return null;
-      if (answer.status >= 500 || answer.status === 429) throw unexpected(answer);
-      return answer;
+      if (response === null || response.status === 503) return null;
+      if (response.status >= 500 || response.status === 429) throw unexpected(response);
+      return response;
     },
     settle: async () => {
       await Promise.allSettled(sent);

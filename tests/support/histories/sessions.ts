@@ -33,9 +33,9 @@ export function contendedSession(
           body: JSON.stringify({ refreshToken: token }),
           headers: { 'Content-Type': 'application/json' },
         }),
-      conclude: (answer, note) => {
-        if (answer.status === 200) note(shownToken(answer));
-        else if (answer.status !== 401) throw unexpected(answer);
+      conclude: (response, note) => {
+        if (response.status === 200) note(shownToken(response));
+        else if (response.status !== 401) throw unexpected(response);
         // A refusal only says that the session is over. The token may have been exchanged before: storage lost that
         // reply, and when the function looked again, somebody else had ended the session.
         else history.observe(note(null), { kind: 'call' }, REFUSED);
@@ -59,9 +59,9 @@ export function contendedSession(
       input: { kind: 'call' },
       request: () =>
         send(`${url}/api/auth/profile`, { headers: { Authorization: `Bearer ${token}` } }),
-      conclude: (answer, note) => {
-        if (answer.status !== 200 && answer.status !== 401) throw unexpected(answer);
-        note(answer.status === 200 ? 'allowed' : REFUSED);
+      conclude: (response, note) => {
+        if (response.status !== 200 && response.status !== 401) throw unexpected(response);
+        note(response.status === 200 ? 'allowed' : REFUSED);
       },
     });
   }
@@ -78,8 +78,8 @@ export function contendedSession(
       client,
       input: { kind },
       request: () => post(path, { headers }),
-      conclude: (answer, note) => {
-        if (answer.status !== 200) throw unexpected(answer);
+      conclude: (response, note) => {
+        if (response.status !== 200) throw unexpected(response);
         note('done');
       },
     });

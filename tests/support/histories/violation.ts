@@ -2,12 +2,12 @@
 import { findSequence, type Model, type Operation } from './linearizability.ts';
 
 /** Returns one line for each operation, in the order of their invocations, and how far the model can follow. */
-export function describe<State, Input>(
+export function describeViolation<State, Input>(
   model: Model<State, Input>,
-  part: readonly Operation<Input>[],
+  operations: readonly Operation<Input>[],
 ): string {
-  const { sequence } = findSequence(model, part);
-  const lines = part
+  const { sequence } = findSequence(model, operations);
+  const lines = operations
     .toSorted((a, b) => a.invokedAt - b.invokedAt)
     .map(({ id, client, input, output, invokedAt, answeredAt }) => {
       const end = Number.isFinite(answeredAt) ? String(answeredAt) : '?';

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS, type ErrorCode } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../accounts/accounts.ts';
 import { PROJECT_ROOT, type FunctionServer } from '../function-server.ts';
-import type { RawAnswer } from '../raw-request.ts';
+import type { RawResponse } from '../raw-request.ts';
 import type { Identity } from './call.ts';
 import type { Hostile } from './request.ts';
 import type { Scenario } from './scenario.ts';
@@ -27,7 +27,7 @@ function isAdmitted({ as, endpoint }: Hostile): boolean {
 }
 
 /** Returns a sentence for everything that is wrong with an answer. */
-export function judgeAnswer(scenario: Scenario, request: Hostile, answer: RawAnswer): string[] {
+export function judgeResponse(scenario: Scenario, request: Hostile, answer: RawResponse): string[] {
   const { status, headers, text } = answer;
   const wrong = findSecrets(scenario, request, answer);
   if (status >= 500 && status !== 503) wrong.push(`answered ${status}`);
@@ -66,7 +66,7 @@ function codeOf(text: string): ErrorCode | null {
   }
 }
 
-function findSecrets(scenario: Scenario, request: Hostile, { status, headers, text }: RawAnswer) {
+function findSecrets(scenario: Scenario, request: Hostile, { status, headers, text }: RawResponse) {
   const whole = `${JSON.stringify(headers)}\n${text}`;
   const inside = INSIDE.filter((pattern) => pattern.test(whole)).map((one) => `says ${one.source}`);
   if (KEYS.some((key) => whole.includes(key))) inside.push('says a key or a path of the server');
@@ -101,7 +101,7 @@ const VIEWED = ['submission.screenshot-viewed', 'submissions.exported', 'payout.
 export function judgeEffects(
   server: FunctionServer,
   before: ReadonlyMap<string, string>,
-  { status, text }: RawAnswer,
+  { status, text }: RawResponse,
 ): string[] {
   const after = server.etags();
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(

@@ -1,6 +1,6 @@
 // Requests made from the table of calls, and how they are sent.
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
-import { sendRaw, type RawAnswer } from '../raw-request.ts';
+import { sendRaw } from '../raw-request.ts';
 import type { CallName, Content, Declared, FormPart, Identity } from './call.ts';
 import { DECLARED } from './declared.ts';
 import { headersOf, type Scenario } from './scenario.ts';
@@ -85,7 +85,7 @@ export async function validRequest(scenario: Scenario, name: CallName): Promise<
 }
 
 /** Sends a request with its path as it is, without a client normalizing it. */
-export function send(port: number, { method, target, headers, body }: Hostile): Promise<RawAnswer> {
+export function send(port: number, { method, target, headers, body }: Hostile) {
   const length = { 'Content-Length': String(body.length) };
   return sendRaw(port, target, { method, headers: { ...headers, ...length }, body });
 }

@@ -6,11 +6,11 @@ import { findViolations as findInAirdrop, type Promised } from '../airdrop/check
 import { readShown } from '../airdrop/shown.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { pick, randomOf } from '../random.ts';
-import type { RawAnswer } from '../raw-request.ts';
+import type { RawResponse } from '../raw-request.ts';
 import { findViolations as findInTexts, type PromisedWrite } from '../translations/checker.ts';
 import type { CallName } from './call.ts';
 import { DECLARED } from './declared.ts';
-import { judgeAnswer, judgeEffects } from './judge.ts';
+import { judgeResponse, judgeEffects } from './judge.ts';
 import { mutate } from './mutate.ts';
 import { send, validRequest, type Hostile } from './request.ts';
 import { DRAFT_WORD, createScenario, type Scenario } from './scenario.ts';
@@ -83,7 +83,7 @@ async function sendAndJudge(
   const before = server.etags();
   const answer = await send(Number(new URL(server.url).port), request);
   const isReading = /^(?:GET|HEAD|OPTIONS)$/.test(request.method);
-  const wrong = judgeAnswer(scenario, request, answer);
+  const wrong = judgeResponse(scenario, request, answer);
   if (answer.status >= 400 || isReading) wrong.push(...judgeEffects(server, before, answer));
   if (answer.status < 300) {
     result.passed += 1;
@@ -97,7 +97,7 @@ async function sendAndJudge(
 /** Remembers what a success promised. Only unchanged requests: of others it is not known what was meant. */
 function notePromise(
   { content: { promise } }: Hostile,
-  { text }: RawAnswer,
+  { text }: RawResponse,
   { airdrop, writes, registered }: Promises,
   { admin }: Scenario,
 ): void {

@@ -2,14 +2,14 @@
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { passwordVersionOf, type Admin } from '../../../functions/lib/identity/admin/admins.ts';
-import { keySegment, newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
+import { hashKeyText, newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/store-sign-up-key.ts';
 import { issueToken, type TokenClaims } from '../../../functions/lib/identity/tokens.ts';
 import { emailSegment } from '../../../functions/lib/identity/users.ts';
 import type { BodyId } from '../../../functions/lib/storage/bodies.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
-import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
+import type { SignUpKeyRequest } from '../../../src/domain/account/account-requests.ts';
 import type { TargetLanguage } from '../../../src/domain/languages.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { PASSWORD, makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
@@ -67,10 +67,11 @@ function sessionOf(token: string): string {
 
 const accounts = () => openStore('accounts', 'local');
 
-async function makeKey(wanted: Partial<NewSignUpKey>): Promise<{ key: string; id: string }> {
+async function makeKey(wanted: Partial<SignUpKeyRequest>): Promise<{ key: string; id: string }> {
   const whole = { language: 'tr' as const, maxUses: 1, label: '', expiresAt: null, ...wanted };
   const about = { createdBy: 'rowan', now: Date.now() };
-  return storeSignUpKey(accounts(), newKeyText(null, []), whole, about);
+  const key = newKeyText(null, []);
+  return { key, ...(await storeSignUpKey(accounts(), key, whole, about)) };
 }
 
 /** Makes an account as registration leaves it, with a session. */
@@ -86,7 +87,7 @@ async function makePerson(
   });
   const { key } = await makeKey({ language });
   const use = { email: emailSegment(person.user.email), reservation: 'test' };
-  const word = keySegment('sign-up', key) ?? '';
+  const word = hashKeyText('sign-up', key) ?? '';
   await createOnce(accounts(), `signup-uses/${word}/0`, use, newOperationId());
   return person;
 }
@@ -103,9 +104,10 @@ export async function headersOf(person: TestTranslator): Promise<Record<string, 
   return { Authorization: `Bearer ${token}` };
 }
 
-const okay = (answer: ApiResponse): ApiResponse => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer;
+const okay = (response: ApiResponse): ApiResponse => {
+  if (response.status >= 300)
+    throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
+  return response;
 };
 
 /** Fills empty storage. `admin` must be configured; their password is `PASSWORD`. */

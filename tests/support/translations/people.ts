@@ -189,10 +189,10 @@ export async function startWorker(
     headers,
     get: (at) => send(base + at, { headers }),
     part: async (slug, query = '') => {
-      const answer = await send(path(slug) + query, { headers });
-      if (answer.status !== 200)
-        throw new Error(`${answer.status} ${String(answer.body['error'])}`);
-      return answer.body as unknown as TranslationResponse;
+      const response = await send(path(slug) + query, { headers });
+      if (response.status !== 200)
+        throw new Error(`${response.status} ${String(response.body['error'])}`);
+      return response.body as unknown as TranslationResponse;
     },
     post: (slug, verb, body, options = {}) =>
       sendJson('POST', `${path(slug)}/${verb}`, body, { ...headers, ...conditionOf(options) }),

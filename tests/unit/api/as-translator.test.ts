@@ -35,9 +35,9 @@ function browser(first: StoredSession | null, signsIn: SessionTokens | null = nu
       return Promise.resolve(signsIn?.accessToken ?? null);
     },
   };
-  const refreshing = (answer: ApiResult<SessionTokens>) => (refreshToken: string) => {
+  const refreshing = (response: ApiResult<SessionTokens>) => (refreshToken: string) => {
     seen.refreshed.push(refreshToken);
-    return Promise.resolve(answer);
+    return Promise.resolve(response);
   };
   return {
     keeper,
@@ -102,10 +102,10 @@ describe('a call with a session', () => {
     ['too many tries', { ok: false, status: 429, message: 'later' }],
   ])(
     'survives %s during a token refresh and fails with the message of SPEC 8',
-    async (_, answer) => {
+    async (_, response) => {
       const { keeper, seen, refreshing, stored } = browser(tokens('old'));
-      const result = await asTranslator(keeper, taking().call, refreshing(answer));
-      expect(result).toEqual({ ...answer, message: 'Token refresh failed' });
+      const result = await asTranslator(keeper, taking().call, refreshing(response));
+      expect(result).toEqual({ ...response, message: 'Token refresh failed' });
       expect(stored()).toEqual(tokens('old'));
       expect(seen).toMatchObject({ asked: 0, cleared: 0 });
     },

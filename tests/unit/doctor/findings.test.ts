@@ -5,7 +5,7 @@ import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { checkNetlify, checkThisMachine } from '../../../scripts/doctor/findings.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
-/** A byte too short, although it is as many characters. */
+/** 31 bytes, one too few, although the base64 is as long as that of 32. */
 const shortKey = Buffer.alloc(31, 7).toString('base64');
 const { secret } = newCodeSecret('ann');
 const token = {
@@ -35,7 +35,7 @@ describe('on Netlify', () => {
       { ...ready.site, ...change.site },
     );
 
-  it('finds nothing in a complete configuration, whose secrets Netlify may hide', () => {
+  it('finds nothing in a complete configuration, even if Netlify masks the secrets', () => {
     expect(findings({})).toEqual([]);
     const hidden = { JWT_KEYS: '****************Bw==', ADMIN_PASSWORD_HASH: '****************abc' };
     expect(findings({ functions: hidden })).toEqual([]);

@@ -77,9 +77,9 @@ describe('a response', () => {
     expect(before).not.toContainEqual(expect.objectContaining({ isKept: true }));
     profile.isOnline = false;
     const after = await askAll(await openReadingTab());
-    for (const [index, { isKept, ...answer }] of after.entries()) {
+    for (const [index, { isKept, ...response }] of after.entries()) {
       expect(isKept).toBe(true);
-      expect(before[index]).toMatchObject(answer);
+      expect(before[index]).toMatchObject(response);
     }
   });
 

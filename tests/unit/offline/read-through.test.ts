@@ -65,7 +65,7 @@ async function read(
   { kind = 'content', isUrgent = true, readMs = 20, recentMs }: Options = {},
 ) {
   const happened: string[] = [];
-  const [answerMs, answer] = NETWORKS[network];
+  const [answerMs, response] = NETWORKS[network];
   const settled = { atMs: 0 };
   const source: Source<typeof WordSchema> = {
     kind,
@@ -73,7 +73,7 @@ async function read(
     ask: async () => {
       happened.push('asked');
       await browserTools.wait(answerMs);
-      return answer;
+      return response;
     },
     read: async () => {
       await browserTools.wait(readMs);

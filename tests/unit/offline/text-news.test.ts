@@ -23,7 +23,7 @@ it('a lost network is reported once, and again if it was back in between', () =>
   listen();
   news.tellTextNews('cacheOnly');
   news.tellTextNews('cacheOnly');
-  news.noteAnswer();
+  news.noteResponse();
   news.tellTextNews('cacheOnly');
   expect(heard).toEqual(['cacheOnly', 'cacheOnly']);
 });

@@ -5,13 +5,13 @@ import {
   shrinkImage,
   type ImageTools,
 } from '../../../src/ui/picking/shrink-image.ts';
-import { blackPng } from '../../support/images.ts';
+import { craftPng } from '../../support/images.ts';
 
 const file = (bytes: number, name = 'wallet.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
-/** Returns a picture whose JPEG has this many bytes at full size and quality. */
-function picture(bytes: number, [width, height] = [100, 100]) {
+/** Returns image tools whose picture is encoded to `bytes` at full size and quality, with what they recorded. */
+function fakeTools(bytes: number, [width, height] = [100, 100]) {
   const closed = { count: 0 };
   const scales: number[] = [];
   const tools: ImageTools = {
@@ -23,7 +23,7 @@ function picture(bytes: number, [width, height] = [100, 100]) {
           closed.count += 1;
         },
       }),
-    // Only its size matters, and a gigabyte takes seconds to fill.
+    // An empty blob that says its size: filling a gigabyte would take seconds.
     encode: (_, scale, { quality = 1 }) => {
       scales.push(scale);
       const size = Math.floor(bytes * scale * scale * quality);
@@ -35,18 +35,18 @@ function picture(bytes: number, [width, height] = [100, 100]) {
 
 describe('shrinkImage', () => {
   it('returns a file of 4,000,000 bytes unchanged', async () => {
-    const png = blackPng(1_080, 12_000);
+    const png = craftPng(1_080, 12_000);
     const rest = new Uint8Array(SEND_AS_IT_IS_BYTES - png.byteLength);
     const small = new File([png, rest], 'wallet.png');
     expect(await shrinkImage(small)).toBe(small);
   });
 
   it.each([
-    ['higher than the server takes', 1_080, 15_000, 0.8],
-    ['of more pixels than it takes', 10_000, 10_000, 0.4],
+    ['taller than the server accepts', 1_080, 15_000, 0.8],
+    ['of more pixels than it accepts', 10_000, 10_000, 0.4],
   ])('scales a small file down that is %s', async (_, width, height, scale) => {
-    const { tools, scales } = picture(1_000_000, [width, height]);
-    const tall = new File([blackPng(width, height)], 'wallet.png');
+    const { tools, scales } = fakeTools(1_000_000, [width, height]);
+    const tall = new File([craftPng(width, height)], 'wallet.png');
     expect(await shrinkImage(tall, undefined, 'image/jpeg', tools)).toMatchObject({
       type: 'image/jpeg',
     });
@@ -56,7 +56,7 @@ describe('shrinkImage', () => {
   it.each([3_000_000, 5_000_000, 20_000_000, 50_000_000])(
     're-encodes one of %i bytes until it fits, and reports progress',
     async (bytes) => {
-      const { tools, closed } = picture(bytes);
+      const { tools, closed } = fakeTools(bytes);
       const shares: number[] = [];
       const made = await shrinkImage(
         file(SEND_AS_IT_IS_BYTES + 1),
@@ -73,7 +73,7 @@ describe('shrinkImage', () => {
   );
 
   it('gives up if the file cannot be made small enough', async () => {
-    const { tools, closed } = picture(1_000_000_000);
+    const { tools, closed } = fakeTools(1_000_000_000);
     expect(await shrinkImage(file(SEND_AS_IT_IS_BYTES + 1), undefined, 'image/jpeg', tools)).toBe(
       'filePixels',
     );
@@ -81,7 +81,7 @@ describe('shrinkImage', () => {
   });
 
   it('gives up if the file is no picture', async () => {
-    const { tools } = picture(1);
+    const { tools } = fakeTools(1);
     const broken = { ...tools, decode: () => Promise.reject(new Error('no picture')) };
     expect(await shrinkImage(file(1), undefined, 'image/jpeg', broken)).toBe('fileUnreadable');
   });

@@ -11,7 +11,7 @@ export interface CheckOptions {
   /** How long the caller waits; an answer that takes longer is `pending`, and cached for the next call. */
   budgetMs?: number;
   /** Asks the ledger even if an answer is cached: the button "check again". */
-  isFresh?: boolean;
+  skipsCache?: boolean;
   /** Takes an earlier answer of any age instead of `pending`: for a filter, whose rows are checked again. */
   acceptsOld?: boolean;
 }
@@ -113,12 +113,12 @@ export function createLedgerChecker(
 
   async function check(
     address: string,
-    { budgetMs = timeoutBudget.totalMs, isFresh = false, acceptsOld = false }: CheckOptions = {},
+    { budgetMs = timeoutBudget.totalMs, skipsCache = false, acceptsOld = false }: CheckOptions = {},
   ): Promise<TrustlineStatus> {
     if (config === null) return unchecked('not_configured');
     if (address === config.token.issuer) return unchecked('is_issuer');
     const known = remembered.get(address);
-    if (!isFresh && known && tools.now() < known.until) return known.status;
+    if (!skipsCache && known && tools.now() < known.until) return known.status;
     const until = tools.now() + budgetMs;
     const search = searches.get(address) ?? start(address, config, until);
     search.wantedUntil = Math.max(search.wantedUntil, until);

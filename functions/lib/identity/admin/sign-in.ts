@@ -1,4 +1,4 @@
-// Signs an admin in or out: attempts are counted before anything is hashed, every failure gets the same answer, and
+// Signs an admin in or out: attempts are counted before anything is hashed, every failure gets the same response, and
 // attempts are logged, throttled ones once per window (decision 141).
 import type {
   AdminSignIn,

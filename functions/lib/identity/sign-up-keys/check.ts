@@ -9,7 +9,7 @@ import { API_ERRORS } from '../../../../src/domain/errors.ts';
 import { chargeRead, perVisitor } from '../../http/throttle.ts';
 import { hashSegment } from '../../storage/blob-keys.ts';
 import type { Stores } from '../../storage/store.ts';
-import { keySegment } from './key-text.ts';
+import { hashKeyText } from './key-text.ts';
 import { readSignUpKey, stateOf } from './sign-up-key-records.ts';
 import { countUses } from './uses.ts';
 
@@ -35,7 +35,7 @@ export async function checkSignUpKey(
 ): Promise<KeyCheckResponse> {
   await chargeRead(stores('throttles'), perVisitor(THROTTLE, ip), now);
   const accounts = stores('accounts');
-  const segment = keySegment('sign-up', text) ?? hashSegment('no key');
+  const segment = hashKeyText('sign-up', text) ?? hashSegment('no key');
   const [key, uses] = await Promise.all([
     readSignUpKey(accounts, segment),
     countUses(accounts, segment, now),

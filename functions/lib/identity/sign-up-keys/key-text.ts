@@ -16,7 +16,7 @@ const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212\u30fc]/gu;
 
 /**
  * Returns a new key. With an Idempotency-Key it is derived with a secret of ours, so that a repeated request gets the
- * key whose answer was lost.
+ * key whose response was lost.
  *
  * @param scope - who requests what; only matters with `idempotencyKey`
  */
@@ -38,10 +38,10 @@ function format(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the key segment under which a key is stored: its hash; 140 random bits need no slow one. Accepts lower case,
+ * Returns the hash under which a key is stored, a segment of its storage key; 140 random bits need no slow one. Accepts lower case,
  * spaces, other hyphens, O for 0, and I or L for 1; null for a text that is not a key.
  */
-export function keySegment(kind: 'sign-up' | 'recovery', text: string): string | null {
+export function hashKeyText(kind: 'sign-up' | 'recovery', text: string): string | null {
   const letters = text
     .normalize('NFKC')
     .toUpperCase()

@@ -27,16 +27,16 @@ export function isSignUpKeyId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-export function signUpKeyPath(segment: string): string {
+export function signUpKeyRecordKey(segment: string): string {
   return buildKey(FOLDER, segment);
 }
 
 /** Returns the record of a key; null if there is none. */
 export function readSignUpKey(accounts: RecordStore, segment: string): Promise<SignUpKey | null> {
-  return readRecord(accounts, signUpKeyPath(segment), SignUpKeySchema);
+  return readRecord(accounts, signUpKeyRecordKey(segment), SignUpKeySchema);
 }
 
-export async function listSignUpKeys(accounts: RecordStore): Promise<string[]> {
+export async function listSignUpKeyIds(accounts: RecordStore): Promise<string[]> {
   const keys = await accounts.list(`${FOLDER}/`);
   return keys.map((key) => key.slice(FOLDER.length + 1)).filter(isSignUpKeyId);
 }

@@ -19,15 +19,16 @@ type Paragraphs = string[];
 const UNKNOWN = '\0';
 
 /**
- * Gives all versions the same number of paragraphs. If one side inserted or removed some and the other changed none,
- * that side's paragraphs are taken; else each difference is a conflict.
+ * Aligns the versions by position. If one side inserted or removed paragraphs and the other changed none, all take that
+ * side's. Otherwise the shape is that of the longer side, what the other lacks counts as blank, and each difference is
+ * a conflict.
  */
 export function alignEnglish(
   base: StoredTranslation | null,
   mine: StoredTranslation,
   theirs: StoredTranslation,
 ): AlignedVersions {
-  const versions = toOneLength(base?.text.text ?? [], mine.text.text, theirs.text.text);
+  const versions = alignParagraphs(base?.text.text ?? [], mine.text.text, theirs.text.text);
   const shape = { ...theirs.text, ...mine.text, text: versions.shape };
   const blank = blankLike(shape);
   const align = ({ text }: StoredTranslation, paragraphs: Paragraphs): AlignedTranslation => ({
@@ -45,13 +46,13 @@ export function alignEnglish(
   };
 }
 
-function toOneLength(base: Paragraphs, mine: Paragraphs, theirs: Paragraphs) {
+function alignParagraphs(base: Paragraphs, mine: Paragraphs, theirs: Paragraphs) {
   const takeAll = (text: Paragraphs) => ({ shape: text, base: text, mine: text, theirs: text });
-  const longer = mine.length > theirs.length ? mine : theirs;
   const isSameLength = mine.length === base.length && theirs.length === base.length;
-  if (isSameLength) return { shape: longer, base, mine, theirs };
+  if (isSameLength) return { shape: base, base, mine, theirs };
   if (isSame(mine, base)) return takeAll(theirs);
   if (isSame(theirs, base)) return takeAll(mine);
+  const longer = mine.length > theirs.length ? mine : theirs;
   return { shape: longer, base: longer.map(() => UNKNOWN), mine, theirs };
 }
 

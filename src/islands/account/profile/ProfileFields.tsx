@@ -118,10 +118,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
       <ProfilePicture
         {...props}
         picture={picture}
-        isRemoved={isRemoved}
+        isRemoving={isRemoved}
         isBusy={isBusy}
-        share={saving.step === 'uploading' ? saving.share : null}
-        onRemoved={setRemoved}
+        progress={saving.step === 'uploading' ? saving.share : null}
+        onRemoving={setRemoved}
       />
       <TextField
         label={words.name}

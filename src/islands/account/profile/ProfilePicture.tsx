@@ -16,30 +16,31 @@ import type { ProfileProps } from './types.ts';
 interface ProfilePictureProps extends ProfileProps {
   profile: AccountProfile;
   picture: PickedImage;
-  isRemoved: boolean;
+  /** Whether the stored picture is removed when the profile is saved. */
+  isRemoving: boolean;
   isBusy: boolean;
   /** Upload progress in [0, 1]; null when no upload is running. */
-  share: number | null;
-  onRemoved: (isRemoved: boolean) => void;
+  progress: number | null;
+  onRemoving: (isRemoving: boolean) => void;
 }
 
 export function ProfilePicture(props: ProfilePictureProps) {
-  const { texts, language, profile, picture, isRemoved, isBusy, share, onRemoved } = props;
-  const { profile: words } = texts;
+  const { texts, language, profile, picture, isRemoving, isBusy, progress, onRemoving } = props;
+  const { profile: t } = texts;
   const stored = safePicture(profile.profilePictureUrl);
-  const isShown = stored !== null && !isRemoved;
+  const isShown = stored !== null && !isRemoving;
   const problems = {
-    fileTooLarge: `${words.fileTooLargeTitle} – ${words.fileTooLarge}`,
-    fileType: `${words.fileTypeTitle} – ${words.fileType}`,
+    fileTooLarge: `${t.fileTooLargeTitle} – ${t.fileTooLarge}`,
+    fileType: `${t.fileTypeTitle} – ${t.fileType}`,
     ...texts.picture,
   };
-  const percent = (part: number): string => formatPercent(Math.floor(part * 100), language);
+  const percent = (fraction: number): string => formatPercent(Math.floor(fraction * 100), language);
   return (
     <div className={styles.picture}>
       {picture.file === null && (
         <div className={styles.now}>
           {isShown ? (
-            <img src={stored} alt={words.pictureNow} width={112} height={112} />
+            <img src={stored} alt={t.pictureNow} width={112} height={112} />
           ) : (
             <span className={styles.nobody}>
               <UserRound size={44} strokeWidth={1.2} aria-hidden />
@@ -50,37 +51,37 @@ export function ProfilePicture(props: ProfilePictureProps) {
               type="button"
               className={forms.link}
               disabled={isBusy}
-              onClick={() => onRemoved(!isRemoved)}
+              onClick={() => onRemoving(!isRemoving)}
             >
-              {isRemoved ? words.keep : words.removeNow}
+              {isRemoving ? t.keep : t.removeNow}
             </button>
           )}
         </div>
       )}
       <div className={styles.choose}>
         <ImagePicker
-          texts={{ ...words, ...texts.picture, label: words.picture }}
+          texts={{ ...t, ...texts.picture, label: t.picture }}
           language={language}
           file={picture.file}
-          hint={words.pictureHint}
+          hint={t.pictureHint}
           error={picture.problem && problems[picture.problem]}
           onConvert={picture.onConvert}
           accept={IMAGE_TYPES.join()}
           isDisabled={isBusy}
           onPick={(file) => {
-            onRemoved(false);
+            onRemoving(false);
             picture.pick(file);
           }}
           onRemove={picture.remove}
         />
         <p className={`${work.soft ?? ''} ${styles.progress ?? ''}`} role="status">
-          {isRemoved && words.removed}
+          {isRemoving && t.removed}
           {picture.shrinking !== null &&
             fill(texts.picture.preparing, { percent: percent(picture.shrinking) })}
-          {share !== null && fill(words.sending, { percent: percent(share) })}
+          {progress !== null && fill(t.sending, { percent: percent(progress) })}
         </p>
-        {share !== null && (
-          <progress className={controls.wide} max={1} value={share} aria-label={words.uploading} />
+        {progress !== null && (
+          <progress className={controls.wide} max={1} value={progress} aria-label={t.uploading} />
         )}
       </div>
     </div>

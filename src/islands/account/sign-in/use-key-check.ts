@@ -1,4 +1,4 @@
-// Checks a sign-up key while it is typed (SPEC 4, SPEC 5). The check is debounced by half a second, and an answer
+// Checks a sign-up key while it is typed (SPEC 4, SPEC 5). The check is debounced by half a second, and a response
 // counts only if it is for the field's current value.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/result.ts';
@@ -24,9 +24,9 @@ const IDLE: KeyCheck = { state: 'idle' };
 export type CheckedKey = ReturnType<typeof useKeyCheck>;
 
 async function requestCheck(key: string, signal: AbortSignal): Promise<KeyCheck> {
-  const answer = await validateSignupKey(key, { signal });
-  if (!answer.ok) return { state: 'invalid', failure: answer };
-  const { valid, language, message, code } = answer.data.data;
+  const response = await validateSignupKey(key, { signal });
+  if (!response.ok) return { state: 'invalid', failure: response };
+  const { valid, language, message, code } = response.data.data;
   return valid && language ? { state: 'valid', language } : { state: 'invalid', message, code };
 }
 

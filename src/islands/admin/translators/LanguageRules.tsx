@@ -30,8 +30,8 @@ export function LanguageRules({ texts, languages, act }: LanguageRulesProps) {
     await act(
       'approval',
       (token) => putLanguage(token, language, { needsApproval }),
-      (answer) => {
-        setChanged((before) => ({ ...before, [language]: answer.needsApproval }));
+      (response) => {
+        setChanged((before) => ({ ...before, [language]: response.needsApproval }));
         const text = needsApproval ? t.approvalOn : t.approvalOff;
         return fill(text, { language: LANGUAGE_NAMES[language] });
       },

@@ -39,8 +39,8 @@ export function useNewerTexts({
   language,
   parts,
   initialSlug,
-  ownModifiedAt,
-}: Pick<BookProps, 'language' | 'parts' | 'initialSlug' | 'ownModifiedAt'>): NewerTexts {
+  initialModifiedAt,
+}: Pick<BookProps, 'language' | 'parts' | 'initialSlug' | 'initialModifiedAt'>): NewerTexts {
   const ownDates = useRef(new Map<PartSlug, string>());
   const liveDates = useRef<ReadonlyMap<PartSlug, string>>(new Map());
   /** Whether the dates come from storage. Such a list may be older than the page; older dates are then ignored. */
@@ -70,11 +70,11 @@ export function useNewerTexts({
         if (isKeptList.current && liveDate < ownDate) return;
       }
       requestedDates.current.set(slug, liveDate);
-      void readLivePart(language, slug, { signal: unmount.current?.signal }).then((answer) => {
-        if (!answer.ok) return;
+      void readLivePart(language, slug, { signal: unmount.current?.signal }).then((response) => {
+        if (!response.ok) return;
         liveSlugs.current.add(slug);
-        ownDates.current.set(slug, answer.data.lastModified);
-        found.current.set(slug, { part: answer.data, language });
+        ownDates.current.set(slug, response.data.lastModified);
+        found.current.set(slug, { part: response.data, language });
       });
     },
     [language, parts],
@@ -89,8 +89,8 @@ export function useNewerTexts({
   );
 
   useEffect(() => {
-    if (initialSlug && ownModifiedAt) noteModified(initialSlug, ownModifiedAt);
-  }, [initialSlug, ownModifiedAt, noteModified]);
+    if (initialSlug && initialModifiedAt) noteModified(initialSlug, initialModifiedAt);
+  }, [initialSlug, initialModifiedAt, noteModified]);
 
   const offerNewer = useCallback((slug: PartSlug, text: ShownText): void => {
     // The API's text is never older than a static file of the build.
@@ -102,8 +102,8 @@ export function useNewerTexts({
     hasChecked.current = true;
     const signal = unmount.current?.signal;
     const own = parts.find(({ slug }) => slug === initialSlug);
-    if (own && ownModifiedAt) {
-      void cacheShownPart(own.language, own.slug, ownModifiedAt, { signal });
+    if (own && initialModifiedAt) {
+      void cacheShownPart(own.language, own.slug, initialModifiedAt, { signal });
     }
     void readParts({ signal }).then((result) => {
       // If the list cannot be loaded, the built-in list applies (SPEC 7).
@@ -118,7 +118,7 @@ export function useNewerTexts({
       liveDates.current = new Map(rows.map(({ slug, lastModified }) => [slug, lastModified]));
       for (const { slug } of rows) compare(slug);
     });
-  }, [compare, initialSlug, language, ownModifiedAt, parts]);
+  }, [compare, initialSlug, language, initialModifiedAt, parts]);
 
   useEffect(() => {
     let leftAt = Infinity;

@@ -16,7 +16,8 @@ const EYE = 3.1;
 const px = (value: number): string => `${value.toFixed(2)}px`;
 const rad = (value: number): string => `${value.toFixed(5)}rad`;
 const move = (x: number, y: number): string => `translate(${px(x)},${px(y)})`;
-const ratio = (limit: number, value: number): number => Math.min(1, value / limit);
+/** Returns a share that rises to 1 as `value` reaches `full`. */
+const saturate = (value: number, full = 1): number => Math.min(1, value / full);
 
 function toClipPath(polygon: readonly Point[], toLocal: (x: number) => number): string {
   if (polygon.length < 3) return 'polygon(0 0)';
@@ -35,7 +36,10 @@ function edgeOf({ flap }: Fold, { width, height }: Size): [number, number] {
   return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, height];
 }
 
-function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }: LeafPages) {
+// Three layers: `under` has the shadow that the leaf casts on the page it uncovers, `over` the shadow of its edge on the
+// page where it lands, and `sky`, above both, what lies on the leaf: its shade, its back, the light on crease and edge.
+function addEffects(stage: HTMLElement, pages: LeafPages) {
+  const { flap, isMirrored, isSingle } = pages;
   const { width, height } = pages.size;
   const add = (name: string | undefined, parent = stage): HTMLElement => {
     const element = document.createElement('div');
@@ -94,23 +98,24 @@ export function drawLeaf(stage: HTMLElement, pages: LeafPages): DrawnLeaf {
       flap.style.transform = isMirrored ? `${mirror}${lifted}` : `${lifted} scaleX(-1)`;
       flap.style.clipPath = toClipPath(fold.flap, (x) => width - toLocal(x));
     }
+    // The leaf is highest in the middle of a turn; shadows fade as it lands. Lengths are px.
     const lift = Math.sin(Math.PI * progress);
-    const landing = ratio(1, 5 * (1 - progress));
+    const landing = saturate(5 * (1 - progress));
     const along = `${move(fold.at.x, fold.at.y)} rotate(${rad(angle)}) translateY(-50%)`;
     shade.style.transform = mirror + lifted;
     shade.style.visibility = fold.flap.length > 2 ? 'visible' : 'hidden';
     shade.style.opacity = String(flap ? landing : 1);
     crease.style.transform = along;
-    crease.style.opacity = String(ratio(1, 1.6 - 1.6 * progress));
+    crease.style.opacity = String(saturate(1.6 * (1 - progress)));
     if (paper) paper.style.transform = along;
     const [upper, lower] = edgeOf(fold, size);
     const edgeShare = ((lower - upper) / height).toFixed(3);
-    edge.style.transform = `${move(0, upper)} scale(${ratio(90, depth).toFixed(3)},${edgeShare})`;
+    edge.style.transform = `${move(0, upper)} scale(${saturate(depth, 90).toFixed(3)},${edgeShare})`;
     cast.style.transform = `${isMirrored ? move(width, 0) : ''} ${mirror}${along}`;
-    cast.style.opacity = String(ratio(60, depth) * (0.25 + 0.75 * lift) * landing);
-    const ahead = `${move(width - 90, upper)} scale(${ratio(180, depth).toFixed(3)},${edgeShare})`;
+    cast.style.opacity = String(saturate(depth, 60) * (0.25 + 0.75 * lift) * landing);
+    const ahead = `${move(width - 90, upper)} scale(${saturate(depth, 180).toFixed(3)},${edgeShare})`;
     shadow.style.transform = `${mirror}${foldTransform(fold, 0)} ${ahead}`;
-    shadow.style.opacity = String(ratio(40, depth) * ratio(1, 0.3 + lift) * landing);
+    shadow.style.opacity = String(saturate(depth, 40) * saturate(0.3 + lift) * landing);
   };
 
   const remove = (): void => {

@@ -31,13 +31,13 @@ import { useWork } from '../work.ts';
 /** Merges the translator's text into the other one. Conflicting fields hold the translator's text until they choose. */
 function mergeConflict(
   editSession: EditSession,
-  { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,
+  { current, response }: Pick<OpenConflict, 'current' | 'response'>,
 ): { text: TranslationText; conflicts: MergeConflict[] } {
   return carryOver(
-    toStoredTranslation(editSession.answer, editSession.base),
-    toStoredTranslation(editSession.answer, editSession),
-    toStoredTranslation(answer, { text: current.text, hashes: current.sourceHash }),
-    englishOf(answer),
+    toStoredTranslation(editSession.response, editSession.base),
+    toStoredTranslation(editSession.response, editSession),
+    toStoredTranslation(response, { text: current.text, hashes: current.sourceHash }),
+    englishOf(response),
   );
 }
 

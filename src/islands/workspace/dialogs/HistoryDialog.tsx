@@ -16,7 +16,7 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { texts, language, config, editor } = useWork();
   const editSession = useEditSession();
   const t = texts.history;
-  const { part = '', rev: currentRev = 0 } = editSession?.answer ?? {};
+  const { part = '', rev: currentRev = 0 } = editSession?.response ?? {};
   const { entries, loading, load } = useHistory(config, part, currentRev);
   const [expandedRev, setExpandedRev] = useState<number | null>(null);
   const [toRestore, setToRestore] = useState<Entry | null>(null);

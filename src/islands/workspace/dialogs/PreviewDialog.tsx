@@ -11,18 +11,18 @@ import { englishOf, type EditSession } from '../editor/server-copy.ts';
 import { useEditSession, useWork } from '../work.ts';
 
 /** Returns the part for readers. Fields without a translation show the English text, as they do for readers. */
-function toReaderPart({ answer, text }: EditSession): ReaderPart {
-  const { text: english, isItself } = englishOf(answer);
+function toReaderPart({ response, text }: EditSession): ReaderPart {
+  const { text: english, isItself } = englishOf(response);
   let shownText = isItself ? text : english;
   for (const field of fieldsOf(english)) {
     const value = getField(text, field) ?? '';
     if (value.trim() !== '') shownText = setField(shownText, field, value);
   }
-  const { content, partType } = answer.source.part;
+  const { content, partType } = response.source.part;
   const { illustration, illustrationBottom } = content;
   const placeholderDate = new Date(0).toISOString();
   const part: ReaderPart = {
-    slug: answer.part,
+    slug: response.part,
     title: shownText.title,
     partType,
     orderIndex: 0,

@@ -92,8 +92,8 @@ export function Questions() {
   const BeforePublishing = question === 'publish' ? config.english?.BeforePublishing : undefined;
   const session = editor.editSession();
   // A first publication has no earlier text to compare with.
-  const published = question === 'publish' && !BeforePublishing && discussion.answer?.published;
-  const draft = question === 'discard' && session?.followsDraft ? session.answer.draft : null;
+  const published = question === 'publish' && !BeforePublishing && discussion.response?.published;
+  const draft = question === 'discard' && session?.followsDraft ? session.response.draft : null;
   const warnings = question === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];
   return (
     <ConfirmDialog

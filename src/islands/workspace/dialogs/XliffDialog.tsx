@@ -34,11 +34,11 @@ function XliffExchange({ editSession, onClose }: XliffProps) {
   const target = useTarget();
   const t = texts.xliff;
   const [result, setResult] = useState<XliffImport | null>(null);
-  const english = englishOf(editSession.answer);
-  const { part } = editSession.answer;
+  const english = englishOf(editSession.response);
+  const { part } = editSession.response;
 
   const exportFile = (): void => {
-    const stale = staleFields(toStoredTranslation(editSession.answer, editSession), english).map(
+    const stale = staleFields(toStoredTranslation(editSession.response, editSession), english).map(
       ({ field }) => field,
     );
     const { text } = editSession;

@@ -1,5 +1,5 @@
 // The actions of the editor's buttons: one request at a time, one idempotency key for all attempts of an operation,
-// detection of conflicts that a lost response caused, and the handling of each answer.
+// detection of conflicts that a lost response caused, and the handling of each response.
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
 import type { ApiResult, Failure } from '../../../api/result.ts';
 import { ConflictSchema, type TranslationResponse } from '../../../domain/translation/responses.ts';
@@ -9,7 +9,7 @@ import {
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
 import type { Intent, ToastName } from './dependencies.ts';
-import { isAnswerLost, isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
+import { isResponseLost, isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
 import { findLostWrite, withLostWrite } from './lost-writes.ts';
 import { baselineOf, type EditSession } from './server-copy.ts';
 import type { Busy, EditorState, OpenConflict } from './state.ts';
@@ -75,8 +75,8 @@ export function createActions(state: EditorState): EditorActions {
     const result = await request(editSession);
     state.$busy.set(null);
     if (result.ok) lostWrites = [];
-    else if (isAnswerLost(result)) lostWrites = withLostWrite(lostWrites, editSession);
-    return state.$edit.get().part === editSession.answer.part ? { result, editSession } : null;
+    else if (isResponseLost(result)) lostWrites = withLostWrite(lostWrites, editSession);
+    return state.$edit.get().part === editSession.response.part ? { result, editSession } : null;
   };
 
   /**
@@ -99,15 +99,15 @@ export function createActions(state: EditorState): EditorActions {
     if (state.$edit.get().part !== part) return 'part-left';
     const editSession = state.editSession();
     if (!fresh.ok || !editSession) return 'none';
-    const own = findLostWrite(lostWrites, editSession, { current, answer: fresh.data });
+    const own = findLostWrite(lostWrites, editSession, { current, response: fresh.data });
     if (own) {
       lostWrites = [];
-      dispatchEdit({ type: 'saved', sent: own, answer: fresh.data });
+      dispatchEdit({ type: 'saved', sent: own, response: fresh.data });
       dispatchSave({ type: 'reset' });
       return 'own';
     }
     dispatchSave({ type: 'conflict' });
-    state.$conflict.set({ current, answer: fresh.data, ...operation });
+    state.$conflict.set({ current, response: fresh.data, ...operation });
     return 'open';
   };
 
@@ -116,8 +116,8 @@ export function createActions(state: EditorState): EditorActions {
     else dependencies.say(toast, failure.message);
   };
 
-  const sayMerged = (sent: EditSession, answer: TranslationResponse): void => {
-    const stored = answer.draft ?? answer.published;
+  const sayMerged = (sent: EditSession, response: TranslationResponse): void => {
+    const stored = response.draft ?? response.published;
     if (stored && !isSameText(stored.text, sent.text)) dependencies.say('merged');
   };
 
@@ -141,13 +141,13 @@ export function createActions(state: EditorState): EditorActions {
       return;
     }
     const body = writeBody(editSession);
-    const done = await run('draft', ({ answer }) =>
-      dependencies.calls.save(answer.part, body, intentFor(answer.rev, 'draft', body)),
+    const done = await run('draft', ({ response }) =>
+      dependencies.calls.save(response.part, body, intentFor(response.rev, 'draft', body)),
     );
     if (!done) return;
     const { result } = done;
     if (result.ok) {
-      dispatchEdit({ type: 'saved', sent: editSession, answer: result.data });
+      dispatchEdit({ type: 'saved', sent: editSession, response: result.data });
       const at = result.data.draft?.updatedAt ?? new Date(dependencies.now()).toISOString();
       dispatchSave({ type: 'saved', at });
       await state.backUp();
@@ -183,13 +183,13 @@ export function createActions(state: EditorState): EditorActions {
       ...writeBody(editSession, acknowledged),
       ...(editSession.followsDraft && { endsDraft: true }),
     };
-    const done = await run('publish', ({ answer }) =>
-      dependencies.calls.publish(answer.part, body, intentFor(answer.rev, 'publish', body)),
+    const done = await run('publish', ({ response }) =>
+      dependencies.calls.publish(response.part, body, intentFor(response.rev, 'publish', body)),
     );
     if (!done) return null;
     const { result } = done;
     if (result.ok) {
-      dispatchEdit({ type: 'published', sent: editSession, answer: result.data });
+      dispatchEdit({ type: 'published', sent: editSession, response: result.data });
       dispatchSave({ type: 'reset' });
       await state.backUp();
       dependencies.say('published');
@@ -204,8 +204,8 @@ export function createActions(state: EditorState): EditorActions {
     if (conflict === 'open' || conflict === 'part-left') return null;
     if (conflict === 'own') return tryPublish(acknowledged);
     if (result.code === SOURCE_CHANGED) {
-      const fresh = await dependencies.calls.load(editSession.answer.part);
-      if (state.$edit.get().part !== editSession.answer.part) return null;
+      const fresh = await dependencies.calls.load(editSession.response.part);
+      if (state.$edit.get().part !== editSession.response.part) return null;
       if (fresh.ok) {
         state.$newSource.set(fresh.data);
         return null;
@@ -235,7 +235,7 @@ export function createActions(state: EditorState): EditorActions {
     return (await tryPublish({ source, warnings })) !== null;
   };
 
-  /** Sends a request whose answer updates the fields. */
+  /** Sends a request whose response updates the fields. */
   const send = async (
     busy: Exclude<Busy, 'draft' | 'publish'>,
     body: unknown,
@@ -249,19 +249,20 @@ export function createActions(state: EditorState): EditorActions {
     }
     await lastSave;
     const done = await run(busy, (editSession) =>
-      request(editSession, intentFor(editSession.answer.rev, busy, body)),
+      request(editSession, intentFor(editSession.response.rev, busy, body)),
     );
     if (!done) return;
     if (!done.result.ok) {
       if (conflictOf(done.result, ConflictSchema) || done.result.code === SOURCE_CHANGED) {
         // No typed text is involved: shows the server's current version, and the translator can press the button again.
-        const fresh = await dependencies.calls.load(done.editSession.answer.part);
-        if (fresh.ok) dispatchEdit({ type: 'refreshed', answer: fresh.data });
+        const fresh = await dependencies.calls.load(done.editSession.response.part);
+        if (fresh.ok) dispatchEdit({ type: 'refreshed', response: fresh.data });
       }
       sayFailure('actionError', done.result);
       return;
     }
-    dispatchEdit({ type: busy === 'confirm' ? 'refreshed' : 'replaced', answer: done.result.data });
+    const type = busy === 'confirm' ? 'refreshed' : 'replaced';
+    dispatchEdit({ type, response: done.result.data });
     if (busy !== 'confirm') dispatchSave({ type: 'reset' });
     await state.backUp();
     dependencies.say(toast, '', undo);
@@ -276,7 +277,7 @@ export function createActions(state: EditorState): EditorActions {
     return send(
       'restore',
       body,
-      ({ answer }, intent) => dependencies.calls.restore(answer.part, body, intent),
+      ({ response }, intent) => dependencies.calls.restore(response.part, body, intent),
       toast,
       undo,
     );
@@ -286,17 +287,17 @@ export function createActions(state: EditorState): EditorActions {
     send(
       'delete',
       null,
-      ({ answer }, intent) => dependencies.calls.deleteDraft(answer.part, intent),
+      ({ response }, intent) => dependencies.calls.deleteDraft(response.part, intent),
       'discarded',
       undo,
     );
 
   /** Restores the draft of an earlier edit session, and over it the text that was not saved. */
-  const restoreSession = async ({ answer, text, hashes }: EditSession): Promise<void> => {
-    if (state.editSession()?.answer.part !== answer.part) return;
-    const wasUnsaved = !isSameText(text, (answer.draft ?? baselineOf(answer)).text);
-    await (answer.draft ? restore(answer.draft.rev) : removeDraft());
-    if (!wasUnsaved || state.editSession()?.answer.part !== answer.part) return;
+  const restoreSession = async ({ response, text, hashes }: EditSession): Promise<void> => {
+    if (state.editSession()?.response.part !== response.part) return;
+    const wasUnsaved = !isSameText(text, (response.draft ?? baselineOf(response)).text);
+    await (response.draft ? restore(response.draft.rev) : removeDraft());
+    if (!wasUnsaved || state.editSession()?.response.part !== response.part) return;
     dispatchEdit({ type: 'put', written: { text, hashes } });
     await state.backUp();
   };
@@ -311,12 +312,12 @@ export function createActions(state: EditorState): EditorActions {
     publish,
     confirm: (field) => {
       // Confirms against the English on the screen, which is the only version the translator has seen.
-      const sourceRev = state.editSession()?.answer.source.rev;
+      const sourceRev = state.editSession()?.response.source.rev;
       const body = { fields: [field], ...(sourceRev !== undefined && { sourceRev }) };
       return send(
         'confirm',
         body,
-        ({ answer }, intent) => dependencies.calls.confirm(answer.part, body, intent),
+        ({ response }, intent) => dependencies.calls.confirm(response.part, body, intent),
         'confirmed',
       );
     },
@@ -341,7 +342,7 @@ export function createActions(state: EditorState): EditorActions {
       send(
         'unpublish',
         null,
-        ({ answer }, intent) => dependencies.calls.unpublish(answer.part, intent),
+        ({ response }, intent) => dependencies.calls.unpublish(response.part, intent),
         'unpublished',
       ),
     refreshDraft: async () => {
@@ -350,23 +351,23 @@ export function createActions(state: EditorState): EditorActions {
       const editSession = state.editSession();
       // If loading fails, the next save meets the conflict.
       if (!fresh.ok || !editSession || state.$edit.get().part !== part) return;
-      const { data: answer } = fresh;
+      const { data: response } = fresh;
       // A draft that the fields do not show stays as it is.
-      if (hasForeignDraft(editSession)) dispatchEdit({ type: 'refreshed', answer });
-      else dispatchEdit({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
+      if (hasForeignDraft(editSession)) dispatchEdit({ type: 'refreshed', response });
+      else dispatchEdit({ type: 'saved', sent: { ...editSession, ...editSession.base }, response });
       await state.backUp();
     },
     showNewSource: () => {
-      const answer = state.$newSource.get();
+      const response = state.$newSource.get();
       state.$newSource.set(null);
-      if (!answer) return;
-      dispatchEdit({ type: 'refreshed', answer });
+      if (!response) return;
+      dispatchEdit({ type: 'refreshed', response });
       void state.backUp();
     },
     decide: async (text) => {
       const conflict = state.$conflict.get();
       if (!conflict) return false;
-      dispatchEdit({ type: 'decided', text, answer: conflict.answer });
+      dispatchEdit({ type: 'decided', text, response: conflict.response });
       state.$conflict.set(null);
       dispatchSave({ type: 'reset' });
       await state.backUp();

@@ -13,14 +13,14 @@ import type { EditSession } from './server-copy.ts';
 
 /** Returns the backup of an edit session. `page` identifies the page that stores it; `at` is ISO 8601. */
 export function toBackup(editSession: EditSession, page: string, at: string): TextBackup {
-  const { answer, base, followsDraft, text } = editSession;
+  const { response, base, followsDraft, text } = editSession;
   return {
     page,
-    baseRev: answer.rev,
+    baseRev: response.rev,
     base: base.text,
     followsDraft,
     text,
-    source: answer.source.hashes,
+    source: response.source.hashes,
     at,
   };
 }

@@ -12,17 +12,17 @@ export function editorButtons(
   editSession: EditSession | null,
   conditions: { isBusy: boolean; isOnline: boolean; hasPictures: boolean },
 ): WorkspaceButtons {
-  const answer = editSession?.answer;
+  const response = editSession?.response;
   const buttons = workspaceButtons({
     ...conditions,
     edit: editSession?.text ?? NO_TEXT,
-    baseline: answer ? baselineOf(answer).text : NO_TEXT,
-    isPublished: Boolean(answer?.published),
-    draft: answer?.draft?.text ?? null,
-    hasOriginal: (answer?.original ?? null) !== null,
+    baseline: response ? baselineOf(response).text : NO_TEXT,
+    isPublished: Boolean(response?.published),
+    draft: response?.draft?.text ?? null,
+    hasOriginal: (response?.original ?? null) !== null,
   });
   // The English text that came with the site cannot be unpublished, so there is always one.
-  const isFixed = answer?.language === 'en' && answer.published?.rev === 0;
+  const isFixed = response?.language === 'en' && response.published?.rev === 0;
   return isFixed ? { ...buttons, showsUnpublish: false, canUnpublish: false } : buttons;
 }
 

@@ -20,17 +20,17 @@ export interface Intent {
   idempotencyKey: string;
 }
 
-type Answer<Data = TranslationResponse> = Promise<ApiResult<Data>>;
+type PartResult<Data = TranslationResponse> = Promise<ApiResult<Data>>;
 
 /** The API calls for one translator's language. */
 export interface EditorCalls {
-  load: (part: PartSlug) => Answer;
-  save: (part: PartSlug, body: TranslationWrite, intent: Intent) => Answer;
-  publish: (part: PartSlug, body: PublishWrite, intent: Intent) => Answer<PublishResponse>;
-  unpublish: (part: PartSlug, intent: Intent) => Answer;
-  confirm: (part: PartSlug, body: ConfirmWrite, intent: Intent) => Answer;
-  restore: (part: PartSlug, body: RestoreWrite, intent: Intent) => Answer;
-  deleteDraft: (part: PartSlug, intent: Intent) => Answer;
+  load: (part: PartSlug) => PartResult;
+  save: (part: PartSlug, body: TranslationWrite, intent: Intent) => PartResult;
+  publish: (part: PartSlug, body: PublishWrite, intent: Intent) => PartResult<PublishResponse>;
+  unpublish: (part: PartSlug, intent: Intent) => PartResult;
+  confirm: (part: PartSlug, body: ConfirmWrite, intent: Intent) => PartResult;
+  restore: (part: PartSlug, body: RestoreWrite, intent: Intent) => PartResult;
+  deleteDraft: (part: PartSlug, intent: Intent) => PartResult;
 }
 
 /** The unsaved texts on this device. */

@@ -32,7 +32,7 @@ export type EditState =
 export type EditEvent =
   | { type: 'open'; part: PartSlug }
   | { type: 'failed'; message: string; isUnreached: boolean }
-  | { type: 'loaded'; answer: TranslationResponse }
+  | { type: 'loaded'; response: TranslationResponse }
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
@@ -42,18 +42,18 @@ export type EditEvent =
   | { type: 'discarded' }
   | { type: 'backup-restored'; backup: TextBackup }
   /** The server stored `sent` as the draft, or published it. */
-  | { type: 'saved' | 'published'; sent: Written; answer: TranslationResponse }
+  | { type: 'saved' | 'published'; sent: Written; response: TranslationResponse }
   /** The server replaced the draft by another text, as requested. */
-  | { type: 'replaced'; answer: TranslationResponse }
-  /** A newer answer from the server that does not concern the text in the fields. */
-  | { type: 'refreshed'; answer: TranslationResponse }
+  | { type: 'replaced'; response: TranslationResponse }
+  /** A newer response from the server that does not concern the text in the fields. */
+  | { type: 'refreshed'; response: TranslationResponse }
   /** A conflict was resolved with this text, on top of the server's current version. */
-  | { type: 'decided'; text: TranslationText; answer: TranslationResponse };
+  | { type: 'decided'; text: TranslationText; response: TranslationResponse };
 
-function editSessionFrom(answer: TranslationResponse, wantsDraft: boolean): EditSession {
-  const draft = wantsDraft ? draftOf(answer) : null;
-  const base = draft ?? baselineOf(answer);
-  return { answer, ...base, base, followsDraft: draft !== null };
+function editSessionFrom(response: TranslationResponse, wantsDraft: boolean): EditSession {
+  const draft = wantsDraft ? draftOf(response) : null;
+  const base = draft ?? baselineOf(response);
+  return { response, ...base, base, followsDraft: draft !== null };
 }
 
 /** Returns the next state; the same state for an event that does not apply to it. */
@@ -71,12 +71,12 @@ export function nextEdit(state: EditState, event: EditEvent): EditState {
           }
         : state;
     case 'loaded':
-      return state.name === 'loading' && event.answer.part === state.part
-        ? { name: 'ready', part: state.part, editSession: editSessionFrom(event.answer, true) }
+      return state.name === 'loading' && event.response.part === state.part
+        ? { name: 'ready', part: state.part, editSession: editSessionFrom(event.response, true) }
         : state;
     default:
-      // Ignores an answer for a part that is no longer open.
-      return state.name === 'ready' && !('answer' in event && event.answer.part !== state.part)
+      // Ignores a response for a part that is no longer open.
+      return state.name === 'ready' && !('response' in event && event.response.part !== state.part)
         ? { ...state, editSession: nextSession(state.editSession, event) }
         : state;
   }
@@ -94,14 +94,14 @@ function nextSession(
     case 'put':
       return { ...editSession, ...event.written };
     case 'draft-loaded':
-      return editSession.answer.draft ? editSessionFrom(editSession.answer, true) : editSession;
+      return editSession.response.draft ? editSessionFrom(editSession.response, true) : editSession;
     case 'discarded':
-      return editSessionFrom(editSession.answer, false);
+      return editSessionFrom(editSession.response, false);
     case 'backup-restored': {
       const { backup } = event;
-      const start = editSessionFrom(editSession.answer, backup.followsDraft);
-      const theirs = toStoredTranslation(start.answer, start.base);
-      const english = englishOf(start.answer);
+      const start = editSessionFrom(editSession.response, backup.followsDraft);
+      const theirs = toStoredTranslation(start.response, start.base);
+      const english = englishOf(start.response);
       const { text, hashes } = carryOver(
         withSourceHashes(backup.base, backup),
         withSourceHashes(backup.text, backup),
@@ -111,26 +111,26 @@ function nextSession(
       return { ...start, text, hashes };
     }
     case 'saved':
-      return rebase(editSession, event.sent, editSessionFrom(event.answer, true));
+      return rebase(editSession, event.sent, editSessionFrom(event.response, true));
     case 'published':
-      return rebase(editSession, event.sent, editSessionFrom(event.answer, false));
+      return rebase(editSession, event.sent, editSessionFrom(event.response, false));
     case 'replaced':
-      return editSessionFrom(event.answer, true);
+      return editSessionFrom(event.response, true);
     case 'refreshed':
       return rebase(
         editSession,
         editSession.base,
-        editSessionFrom(event.answer, editSession.followsDraft),
+        editSessionFrom(event.response, editSession.followsDraft),
       );
     case 'decided':
-      return withText(editSessionFrom(event.answer, true), event.text);
+      return withText(editSessionFrom(event.response, true), event.text);
   }
 }
 
 /** Returns the session with another text. Only the edited fields get the hash of the English currently shown. */
 function withText(editSession: EditSession, text: TranslationText): EditSession {
-  const { base, answer } = editSession;
-  const edited = hashesOfEdit(base, text, answer.source.hashes);
+  const { base, response } = editSession;
+  const edited = hashesOfEdit(base, text, response.source.hashes);
   const hashes = mapFields(edited, (hash, field) => {
     const isKept = isSameValue(getField(text, field), getField(editSession.text, field));
     return (isKept && getField(editSession.hashes, field)) || hash;
@@ -140,12 +140,12 @@ function withText(editSession: EditSession, text: TranslationText): EditSession 
 
 /** Rebases the text typed since `start` onto the server's version. */
 function rebase(editSession: EditSession, start: Written, stored: EditSession): EditSession {
-  const { answer } = editSession;
+  const { response } = editSession;
   const { text, hashes } = carryOver(
-    toStoredTranslation(answer, start),
-    toStoredTranslation(answer, editSession),
-    toStoredTranslation(stored.answer, stored.base),
-    englishOf(stored.answer),
+    toStoredTranslation(response, start),
+    toStoredTranslation(response, editSession),
+    toStoredTranslation(stored.response, stored.base),
+    englishOf(stored.response),
   );
   return { ...stored, text, hashes };
 }

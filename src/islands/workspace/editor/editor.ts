@@ -50,7 +50,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
     // Skips a backup whose text has been stored in the meantime.
     if (restored.name === 'ready' && isUnsaved(restored.editSession)) $offeredBackup.set(next);
     else {
-      void backups.remove(session.answer.part, next.page);
+      void backups.remove(session.response.part, next.page);
       offerNext();
     }
   };
@@ -85,7 +85,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
         dependencies.say(dependencies.isOnline() ? toast : 'cannotLoad');
         return;
       }
-      dispatchEdit({ type: 'loaded', answer: result.data });
+      dispatchEdit({ type: 'loaded', response: result.data });
       backupsToOffer = storedBackups;
       offerNext();
     },
@@ -104,7 +104,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
         change({ type: 'typed', field, value: lines.length === 1 ? value : (kept[0] ?? '') });
         return field;
       }
-      const { language } = session.answer;
+      const { language } = session.response;
       const { text, last } = writeLines(session.text, field, kept, language);
       if (language === 'en') change({ type: 'put', written: { text, hashes: blankLike(text) } });
       else change({ type: 'filled', text });
@@ -119,7 +119,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
       const backup = $offeredBackup.get();
       const session = editSession();
       if (!backup || !session) return;
-      const { part } = session.answer;
+      const { part } = session.response;
       if (!isWanted) {
         void backups.remove(part, backup.page);
         offerNext();

@@ -3,7 +3,7 @@ import { hasNoResponse, type Failure } from '../../../api/result.ts';
 import { isRetryableStatus } from '../../../domain/network/retry.ts';
 
 /** Returns whether the server may have performed the write anyway. */
-export function isAnswerLost(failure: Failure): boolean {
+export function isResponseLost(failure: Failure): boolean {
   return isTransient(failure) || failure.code === 'answer.invalid';
 }
 

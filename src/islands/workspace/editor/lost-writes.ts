@@ -23,19 +23,19 @@ export function withLostWrite(
 export function findLostWrite(
   sent: readonly EditSession[],
   editSession: EditSession,
-  { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,
+  { current, response }: Pick<OpenConflict, 'current' | 'response'>,
 ): EditSession | null {
   const wasStored = (write: EditSession): boolean => {
-    if (write.answer.part !== answer.part) return false;
+    if (write.response.part !== response.part) return false;
     const isStored = changedFields(write.text, write.base.text).every((field) =>
       isSameValue(getField(write.text, field), getField(current.text, field)),
     );
     if (!isStored) return false;
     const { conflicts } = mergeTranslations(
-      toStoredTranslation(write.answer, write),
-      toStoredTranslation(editSession.answer, editSession),
-      toStoredTranslation(answer, { text: current.text, hashes: current.sourceHash }),
-      englishOf(answer),
+      toStoredTranslation(write.response, write),
+      toStoredTranslation(editSession.response, editSession),
+      toStoredTranslation(response, { text: current.text, hashes: current.sourceHash }),
+      englishOf(response),
     );
     return conflicts.length === 0;
   };

@@ -44,11 +44,11 @@ export function nextSave(state: SaveState, event: SaveEvent): SaveState {
       // Retries at once, since the reason to wait is gone.
       return state.name === 'waiting' ? { ...state, inMs: 0 } : state;
     default:
-      return state.name === 'saving' ? afterAnswer(state.failures, event) : state;
+      return state.name === 'saving' ? afterResponse(state.failures, event) : state;
   }
 }
 
-function afterAnswer(
+function afterResponse(
   failures: number,
   event: Extract<SaveEvent, { type: 'saved' | 'unreachable' | 'refused' | 'conflict' }>,
 ): SaveState {

@@ -26,14 +26,14 @@ export interface Written {
 
 /** The open part while it is edited. */
 export interface EditSession extends Written {
-  answer: TranslationResponse;
+  response: TranslationResponse;
   /** The stored text that the fields started from. Any difference from it was typed here. */
   base: Written;
   /** Whether `base` is the draft. Otherwise it is the published text or the empty template. */
   followsDraft: boolean;
 }
 
-/** Returns the English of an answer. */
+/** Returns the English of a response. */
 export function englishOf({ source, language }: TranslationResponse): EnglishSource {
   return { text: textOfPart(source.part), hashes: source.hashes, isItself: language === 'en' };
 }
@@ -46,22 +46,22 @@ export function baselineOf({ published, source, language }: TranslationResponse)
   return { text: { ...blank, title }, hashes: blank };
 }
 
-/** Returns the draft of an answer; null if there is none. */
+/** Returns the draft of a response; null if there is none. */
 export function draftOf({ draft }: TranslationResponse): Written | null {
   return draft && { text: draft.text, hashes: draft.sourceHash };
 }
 
-/** Returns a text with the English of its fields, as far as the answer contains it. */
+/** Returns a text with the English of its fields, as far as the response contains it. */
 export function toStoredTranslation(
-  answer: TranslationResponse,
+  response: TranslationResponse,
   { text, hashes }: Written,
 ): StoredTranslation {
-  const version: TranslationVersion | null = answer.draft ?? answer.published;
-  const known: HashedText[] = [englishOf(answer)];
+  const version: TranslationVersion | null = response.draft ?? response.published;
+  const known: HashedText[] = [englishOf(response)];
   if (version) {
     const then = mapFields(
       version.text,
-      (_, field) => answer.stale.find((one) => one.field === field)?.sourceThen ?? '',
+      (_, field) => response.stale.find((one) => one.field === field)?.sourceThen ?? '',
     );
     known.push({ text: then, hashes: version.sourceHash });
   }

@@ -23,7 +23,7 @@ export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete' | 'unp
 /** Someone else saved the same fields. `next` is the operation to continue once it is resolved. */
 export interface OpenConflict {
   current: Conflict['current'];
-  answer: TranslationResponse;
+  response: TranslationResponse;
   next: 'draft' | 'publish';
   /** Whether the dialog is shown. A conflict that autosave met waits until the translator opens it. */
   isShown: boolean;
@@ -49,7 +49,7 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
     cancelBackup();
     const session = editSession();
     if (!session) return;
-    const { part } = session.answer;
+    const { part } = session.response;
     const { backups, page } = dependencies;
     if (!isUnsaved(session)) {
       await backups.remove(part, page);
@@ -69,7 +69,7 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
     /** Whether this device stores the typed text. */
     $isBackedUp,
     $conflict: atom<OpenConflict | null>(null),
-    /** The server's answer with the new English, if it changed before the translator published. */
+    /** The server's response with the new English, if it changed before the translator published. */
     $newSource: atom<TranslationResponse | null>(null),
     /** Findings of the server's checks when publishing. */
     $serverIssues: atom<readonly Issue[]>([]),

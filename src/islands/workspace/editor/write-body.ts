@@ -12,12 +12,12 @@ export interface Acknowledged {
 
 /** Returns the body of a draft or publication: the text, and per field the hash of the English it was written from. */
 export function writeBody(
-  { answer, text, hashes }: Pick<EditSession, 'answer' | 'text' | 'hashes'>,
+  { response, text, hashes }: Pick<EditSession, 'response' | 'text' | 'hashes'>,
   { source = false, warnings = false }: Acknowledged = {},
 ): TranslationWrite {
   return {
     translationData: { ...text, sourceHash: hashes },
-    sourceRev: answer.source.rev,
+    sourceRev: response.source.rev,
     ...(source && { acknowledgeSource: true }),
     ...(warnings && { acknowledgeWarnings: true }),
   };

@@ -29,7 +29,7 @@ export type Writer = Pick<Editor, 'editSession' | 'put'> & {
 export function prepareWrites({ dependencies }: Writer, changes: readonly PartChange[]) {
   return changes.map((change): PartWrite => ({
     change,
-    intent: { baseRev: change.base.answer.rev, idempotencyKey: dependencies.newKey() },
+    intent: { baseRev: change.base.response.rev, idempotencyKey: dependencies.newKey() },
   }));
 }
 
@@ -69,7 +69,7 @@ export async function applyWrites(
 function fillFields(editor: Writer, { base, fields }: PartChange): PartOutcome {
   const opened = editor.editSession();
   const isSame =
-    opened?.answer.part === base.part &&
+    opened?.response.part === base.part &&
     fields.every(({ field, before }) => isSameValue(getField(opened.text, field), before));
   if (!opened || !isSame) return { name: 'moved' };
   const text = fields.reduce((last, { field, after }) => setField(last, field, after), opened.text);
@@ -78,9 +78,9 @@ function fillFields(editor: Writer, { base, fields }: PartChange): PartOutcome {
 }
 
 async function save(editor: Writer, change: PartChange, intent: Intent): Promise<PartOutcome> {
-  const { answer } = change.base;
-  const body = writeBody({ answer, ...changedText(change) });
-  const result = await editor.dependencies.calls.save(answer.part, body, intent);
+  const { response } = change.base;
+  const body = writeBody({ response, ...changedText(change) });
+  const result = await editor.dependencies.calls.save(response.part, body, intent);
   if (result.ok) return { name: 'saved' };
   const current = conflictOf(result, ConflictSchema);
   if (current) return { name: 'conflict', by: current.by, isOwn: current.isOwn ?? false };

@@ -27,20 +27,20 @@ export type TextSource = 'fields' | 'draft' | 'published';
 export interface PartText extends Written {
   part: PartSlug;
   place: TextSource;
-  answer: TranslationResponse;
+  response: TranslationResponse;
 }
 
 /** Returns the draft if there is one, else the published text; null if there is neither. */
-export function draftOrPublished(answer: TranslationResponse): PartText | null {
-  const { part } = answer;
-  const draft = draftOf(answer);
-  if (draft) return { part, place: 'draft', answer, ...draft };
-  return answer.published && { part, place: 'published', answer, ...baselineOf(answer) };
+export function draftOrPublished(response: TranslationResponse): PartText | null {
+  const { part } = response;
+  const draft = draftOf(response);
+  if (draft) return { part, place: 'draft', response, ...draft };
+  return response.published && { part, place: 'published', response, ...baselineOf(response) };
 }
 
 /** Returns the text in the fields of the open part. */
-export function openText({ answer, text, hashes }: EditSession): PartText {
-  return { part: answer.part, place: 'fields', answer, text, hashes };
+export function openText({ response, text, hashes }: EditSession): PartText {
+  return { part: response.part, place: 'fields', response, text, hashes };
 }
 
 /** A field in which the text was found. */
@@ -70,14 +70,14 @@ export function findInParts(
 
 /** Returns the findings of the checks in a replacement. */
 export function problemsOf(
-  { answer }: PartText,
+  { response }: PartText,
   found: FoundField,
   replacement: string,
   { target, glossary }: { target: TargetLanguage; glossary: readonly GlossaryTerm[] },
 ): ReplaceProblem[] {
   return newProblems({
     field: found.field,
-    source: getField(englishOf(answer).text, found.field) ?? '',
+    source: getField(englishOf(response).text, found.field) ?? '',
     before: found.value,
     after: replaceIn(found, replacement),
     language: target,

@@ -23,7 +23,7 @@ export function useParts(editor: Editor, titles: readonly PartTitle[]): Parts {
     let isCancelled = false;
     const read = async (part: PartSlug): Promise<PartText | PartSlug | null> => {
       const session = editor.editSession();
-      if (session?.answer.part === part) return openText(session);
+      if (session?.response.part === part) return openText(session);
       const result = await editor.dependencies.calls.load(part);
       return result.ok ? draftOrPublished(result.data) : part;
     };

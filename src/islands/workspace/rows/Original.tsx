@@ -13,7 +13,7 @@ import { useWork } from '../work.ts';
 function usePictureName(field: FieldId): string | undefined {
   const { editor } = useWork();
   return useSelected(editor.$edit, () => {
-    const content = editor.editSession()?.answer.source.part.content;
+    const content = editor.editSession()?.response.source.part.content;
     if (field === 'illustration.alt') return content?.illustration?.image;
     return field === 'illustrationBottom.alt' ? content?.illustrationBottom?.image : undefined;
   });

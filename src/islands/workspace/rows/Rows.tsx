@@ -21,14 +21,14 @@ import styles from './WorkRows.module.css';
 
 export function Rows() {
   const { editor } = useWork();
-  const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
-  return answer && <PartRows key={answer.part} answer={answer} />;
+  const response = useSelected(editor.$edit, () => editor.editSession()?.response);
+  return response && <PartRows key={response.part} response={response} />;
 }
 
-function PartRows({ answer }: { answer: TranslationResponse }) {
+function PartRows({ response }: { response: TranslationResponse }) {
   const { texts, config, editor, $field } = useWork();
   const { discussion, corrections } = useFeedback();
-  const english = useMemo(() => englishOf(answer), [answer]);
+  const english = useMemo(() => englishOf(response), [response]);
   const staleFields = useStaleFields();
   const stale = useMemo(() => new Set(staleFields.map(({ field }) => field)), [staleFields]);
   // A string, because a new array on each change of the text would cause a rendering.
@@ -76,7 +76,7 @@ function PartRows({ answer }: { answer: TranslationResponse }) {
           />
         ))}
       </div>
-      {answer.orphans.length > 0 && <Orphans orphans={answer.orphans} />}
+      {response.orphans.length > 0 && <Orphans orphans={response.orphans} />}
     </>
   );
 }

@@ -94,7 +94,7 @@ export function createChecks(
       return;
     }
     // A part that was just opened is checked without delay.
-    const isNewPart = last?.answer.part !== checked.answer.part;
+    const isNewPart = last?.response.part !== checked.response.part;
     if (isNewPart) {
       found = findFirst(checked, checkContext(), FIRST_ROWS);
       show();

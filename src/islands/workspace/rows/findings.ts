@@ -36,14 +36,14 @@ export const FIRST_ROWS = 8;
  * later layout shift.
  */
 export function findFirst(
-  { answer, text }: EditSession,
+  { response, text }: EditSession,
   { target, glossary, check }: CheckContext,
   count: number,
 ): Finding[] {
   const first =
     target === 'en'
       ? checkEnglish({ ...text, text: text.text.slice(0, count) }, check)
-      : fieldsToCheck(englishOf(answer).text, text, target, glossary)
+      : fieldsToCheck(englishOf(response).text, text, target, glossary)
           .slice(0, count)
           .flatMap(check);
   return first.map((issue) => ({ issue, key: null }));
@@ -51,11 +51,11 @@ export function findFirst(
 
 /** Returns all findings with keys, with pauses for the browser. Null if `isCurrent` became false meanwhile. */
 export async function findAll(
-  { answer, text }: EditSession,
+  { response, text }: EditSession,
   { target, glossary, check }: CheckContext,
   isCurrent: () => boolean,
 ): Promise<Finding[] | null> {
-  const source = englishOf(answer).text;
+  const source = englishOf(response).text;
   const fields = target === 'en' ? [] : fieldsToCheck(source, text, target, glossary);
   for (const [index, checked] of fields.entries()) {
     check(checked);

@@ -34,8 +34,9 @@ function useStory(
     if (!session) return;
     const leaving = new AbortController();
     const { signal } = leaving;
+    const { part } = session.response;
     const rows = titles.map(async ({ slug }) =>
-      slug === session.answer.part ? openRows(target, session) : readRows(target, slug, { signal }),
+      slug === part ? openRows(target, session) : readRows(target, slug, { signal }),
     );
     Promise.all(rows).then(
       (found) => {

@@ -23,8 +23,8 @@ function changesOf(entries: readonly Entry[], field: FieldId, isComplete: boolea
 export default function FieldHistory({ field }: PanelProps) {
   const { texts, language, config, editor } = useWork();
   const editSession = useEditSession();
-  const part = editSession?.answer.part ?? '';
-  const { entries, loading, load } = useHistory(config, part, editSession?.answer.rev ?? 0);
+  const part = editSession?.response.part ?? '';
+  const { entries, loading, load } = useHistory(config, part, editSession?.response.rev ?? 0);
   const t = texts.history;
   const changes = useMemo(
     () => changesOf(entries, field, loading === 'done'),

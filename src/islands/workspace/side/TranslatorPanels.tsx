@@ -20,8 +20,8 @@ import { Folded, Panel } from './Panel.tsx';
 /** Returns the English of a field, and its hash. */
 function useEnglish(field: FieldId) {
   const { editor } = useWork();
-  const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
-  const english = answer && englishOf(answer);
+  const response = useSelected(editor.$edit, () => editor.editSession()?.response);
+  const english = response && englishOf(response);
   return {
     source: (english && getField(english.text, field)) ?? '',
     hash: (english && getField(english.hashes, field)) ?? '',
@@ -125,8 +125,8 @@ function CommentsPanel({ field }: PanelProps) {
   const { discussion } = useFeedback();
   const { hash } = useEnglish(field);
   const { isOnline } = useStore($connection);
-  const { answer, send, threads, loadedAt } = discussion;
-  if (!answer) return null;
+  const { response, send, threads, loadedAt } = discussion;
+  if (!response) return null;
   return (
     <Panel name="comments" title={texts.discussion.title}>
       <RowDiscussion

@@ -48,8 +48,8 @@ export async function readRows(
 
 /** Returns the open part, with the text in the fields. */
 export function openRows(target: TargetLanguage, editSession: EditSession): ConcordanceRow[] {
-  const { answer, text } = editSession;
-  const rows = concordanceRows(answer.part, englishOf(answer).text, text);
-  cachedRows.set(`${target} ${answer.part}`, rows);
+  const { response, text } = editSession;
+  const rows = concordanceRows(response.part, englishOf(response).text, text);
+  cachedRows.set(`${target} ${response.part}`, rows);
   return rows;
 }

@@ -63,21 +63,21 @@ async function search(
   field: FieldId,
   isCurrent: () => boolean,
 ): Promise<Found | null> {
-  const openPart = editor.editSession()?.answer.part;
+  const openPart = editor.editSession()?.response.part;
   const reads = titles.map(async ({ slug: part }) => {
     if (part !== openPart && !knownRows(target, part)) await readRows(target, part);
   });
   const results = await Promise.allSettled(reads);
   const editSession = editor.editSession();
-  if (!isCurrent() || editSession?.answer.part !== openPart || !editSession) return null;
+  if (!isCurrent() || editSession?.response.part !== openPart || !editSession) return null;
   const openPartRows = openRows(target, editSession);
   const rows = titles.flatMap(({ slug: part }) =>
     part === openPart ? openPartRows : (knownRows(target, part) ?? []),
   );
   const entries = await entriesOf(rows, target, isCurrent);
   if (!entries) return null;
-  const source = getField(englishOf(editSession.answer).text, field) ?? '';
-  const steps = searchMemory(entries, { part: editSession.answer.part, field, source });
+  const source = getField(englishOf(editSession.response).text, field) ?? '';
+  const steps = searchMemory(entries, { part: editSession.response.part, field, source });
   for (;;) {
     const { done, value } = steps.next();
     if (done) {

@@ -100,7 +100,7 @@ function ReceiptBanner() {
 function BackupBanner() {
   const { texts, language, editor } = useWork();
   const offered = useStore(editor.$offeredBackup);
-  const rev = useSelected(editor.$edit, () => editor.editSession()?.answer.rev);
+  const rev = useSelected(editor.$edit, () => editor.editSession()?.response.rev);
   if (!offered || rev === undefined) return null;
   const t = texts.backup;
   return (
@@ -130,10 +130,10 @@ function BackupBanner() {
 /** Shows the review's state to people who open the part because of the review. */
 function ReviewBanner() {
   const { texts, language, editor, $tool } = useWork();
-  const { answer, loadedAt } = useFeedback().discussion;
-  const review = answer?.review;
+  const { response, loadedAt } = useFeedback().discussion;
+  const review = response?.review;
   // A review is about a draft, which no longer exists once it is published.
-  const hasDraft = useSelected(editor.$edit, () => Boolean(editor.editSession()?.answer.draft));
+  const hasDraft = useSelected(editor.$edit, () => Boolean(editor.editSession()?.response.draft));
   if (!review || !hasDraft || review.state === 'published' || review.state === 'withdrawn')
     return null;
   const t = texts.review;

@@ -99,8 +99,8 @@ export function SaveLine() {
   const { isOnline } = useStore($connection);
   const isUnsaved = useUnsaved();
   if (!editSession) return null;
-  const { answer, followsDraft } = editSession;
-  const draft = followsDraft && answer.status === 'draft' ? answer.draft : null;
+  const { response, followsDraft } = editSession;
+  const draft = followsDraft && response.status === 'draft' ? response.draft : null;
   const { text, tone, Icon } = lineOf(
     {
       texts,
@@ -128,7 +128,7 @@ export function SaveLine() {
         <Icon size={16} aria-hidden />
         {text}
       </p>
-      {draft && answer.published && !isUnsaved && (
+      {draft && response.published && !isUnsaved && (
         <Button
           size="small"
           kind="plain"

@@ -1,6 +1,6 @@
 // The operations of translators on their accounts under faults.
 import { newKeyText } from '../../../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { storeSignUpKey } from '../../../../functions/lib/identity/sign-up-keys/make.ts';
+import { storeSignUpKey } from '../../../../functions/lib/identity/sign-up-keys/store-sign-up-key.ts';
 import { PASSWORD } from '../../accounts/accounts.ts';
 import { picture } from '../../airdrop/api.ts';
 import type { FunctionServer } from '../../function-server.ts';

@@ -48,8 +48,8 @@ describe('a failed claim', () => {
   });
 
   it('SPEC 8: a success that cannot be read has no message', () => {
-    const answer = parseResponse('<html>', 200, v.object({}));
-    expect(answer.ok ? null : claimErrorOf(answer.message)).toBe('unknown');
+    const response = parseResponse('<html>', 200, v.object({}));
+    expect(response.ok ? null : claimErrorOf(response.message)).toBe('unknown');
   });
 
   it.each([500, 503])('SPEC 8: the words of a JSON answer with status %d are shown', (status) => {

@@ -118,8 +118,8 @@ describe('the response to a look-up', () => {
   });
 
   it('says whether the wallet can receive the token', () => {
-    const answer = toStatusResponse(claimIn('VERIFIED'), { ...TRUSTLINE, warnings: ['frozen'] });
-    expect(parseStatusResponse(200, JSON.parse(JSON.stringify(answer)))).toMatchObject({
+    const response = toStatusResponse(claimIn('VERIFIED'), { ...TRUSTLINE, warnings: ['frozen'] });
+    expect(parseStatusResponse(200, JSON.parse(JSON.stringify(response)))).toMatchObject({
       state: 'found',
       trustline: { success: true, hasTrustline: true, reason: 'ok', warnings: ['frozen'] },
     });

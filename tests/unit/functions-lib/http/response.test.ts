@@ -5,10 +5,10 @@ import { file, json } from '../../../../functions/lib/http/response.ts';
 const bytes = new Uint8Array([1, 2, 3]);
 
 it('a file is streamed unchanged, is not cached and cannot run code', async () => {
-  const answer = file(bytes, 'image/png');
-  expect([...new Uint8Array(await answer.clone().arrayBuffer())]).toEqual([1, 2, 3]);
-  expect(answer.body).toBeInstanceOf(ReadableStream);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = file(bytes, 'image/png');
+  expect([...new Uint8Array(await response.clone().arrayBuffer())]).toEqual([1, 2, 3]);
+  expect(response.body).toBeInstanceOf(ReadableStream);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['of a breached list', 'qwerty123'],
     ['whatever its case', 'PassWord'],
     ['in full-width letters', 'ｐａｓｓｗｏｒｄ'],
-    ['of one character', 'ぬぬぬぬぬぬぬ'],
+    ['of one repeated character', 'ぬぬぬぬぬぬぬ'],
     ['that is the address', 'ada.lovelace@example.org'],
     ['that is its first part', 'AdaLovelace'],
     ['that is the name with digits', 'ada lovelace2026!'],

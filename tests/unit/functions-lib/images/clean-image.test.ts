@@ -3,10 +3,14 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanImage } from '../../../../functions/lib/images/clean-image.ts';
-import { blackPng, join, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
+import {
+  MAX_IMAGE_BYTES,
+  MAX_STORED_IMAGE_BYTES,
+  MAX_STORED_IMAGE_PIXELS,
+} from '../../../../src/domain/limits.ts';
+import { craftPng, join, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
 import { useUnlimitedRendering } from '../../../support/use-unlimited-rendering.ts';
 
-const LIMIT = 5_242_880;
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -50,10 +54,10 @@ describe('an intact picture', () => {
   });
 
   it('is scaled down to 16 million pixels and to the requested side length', async () => {
-    const large = await cleanImage(blackPng(8_000, 4_000));
-    expect(large.width * large.height).toBeLessThanOrEqual(16_000_000);
+    const large = await cleanImage(craftPng(8_000, 4_000));
+    expect(large.width * large.height).toBeLessThanOrEqual(MAX_STORED_IMAGE_PIXELS);
     expect(large.width / large.height).toBeCloseTo(2, 2);
-    const tall = await cleanImage(blackPng(1_000, 12_000));
+    const tall = await cleanImage(craftPng(1_000, 12_000));
     expect([tall.width, tall.height]).toEqual([1_000, 12_000]);
     const small = await cleanImage(png, { maxSidePx: 32 });
     expect([small.width, small.height]).toEqual([32, 24]);
@@ -65,23 +69,23 @@ describe('a picture that takes much memory or space', () => {
   useUnlimitedRendering();
 
   it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
-    ['16 bits, row by row', () => blackPng(6_300, 6_300, [], { depth: 16, colour: 6 })],
+    ['16 bits, row by row', () => craftPng(6_300, 6_300, [], { depth: 16, colour: 6 })],
     ['interlaced, grey', () => interlaced(6_300, 8, 0)],
     ['a progressive JPEG as cameras write it', () => progressive('4:2:0')],
   ])('is accepted within the limits: %s', async (_, make) => {
     const { width, height } = await cleanImage(await make());
-    expect(width * height).toBeLessThanOrEqual(16_000_000);
+    expect(width * height).toBeLessThanOrEqual(MAX_STORED_IMAGE_PIXELS);
   });
 
   it.each<[string, () => Uint8Array]>([
-    ['40 million random pixels of one bit', () => blackPng(6_200, 6_280, [], { noise: true })],
+    ['40 million random pixels of one bit', () => craftPng(6_200, 6_280, [], { noise: true })],
     [
       'a million random pixels',
-      () => blackPng(1_080, 1_080, [], { depth: 8, colour: 6, noise: true }),
+      () => craftPng(1_080, 1_080, [], { depth: 8, colour: 6, noise: true }),
     ],
   ])('is stored in at most 4 MB, large enough to read: %s', async (_, make) => {
     const clean = await cleanImage(make());
-    expect(clean.bytes.byteLength).toBeLessThanOrEqual(4_000_000);
+    expect(clean.bytes.byteLength).toBeLessThanOrEqual(MAX_STORED_IMAGE_BYTES);
     expect(clean).toMatchObject({ type: 'image/jpeg' });
     expect(Math.min(clean.width, clean.height)).toBeGreaterThanOrEqual(1_000);
     expect((await sharp(clean.bytes).metadata()).format).toBe('jpeg');
@@ -89,7 +93,7 @@ describe('a picture that takes much memory or space', () => {
 
   it('shows what was transparent in white when it becomes a JPEG', async () => {
     const [width, height] = [1_080, 1_080];
-    const noise = blackPng(width, height, [], { depth: 8, colour: 6, noise: true });
+    const noise = craftPng(width, height, [], { depth: 8, colour: 6, noise: true });
     const pixels = await sharp(noise).raw().toBuffer();
     pixels.fill(0, width * 1_040 * 4);
     const sent = await sharp(pixels, { raw: { width, height, channels: 4 } })
@@ -134,7 +138,7 @@ describe('data other than pixels', () => {
       'a comment in a JPEG',
       join(jpeg.subarray(0, 2), new Uint8Array([0xff, 0xfe, 0, 8]), 'SECRET', jpeg.subarray(2)),
     ],
-    ['a text in a PNG', blackPng(8, 8, [['tEXt', Buffer.from('Comment\0SECRET')]])],
+    ['a text in a PNG', craftPng(8, 8, [['tEXt', Buffer.from('Comment\0SECRET')]])],
     [
       'a script in a comment of a GIF',
       join(
@@ -152,9 +156,9 @@ describe('data other than pixels', () => {
 });
 
 const interlaced = (side: number, depth: number, colour: number) =>
-  blackPng(side, side, [], { depth, colour, interlace: 1 });
+  craftPng(side, side, [], { depth, colour, interlace: 1 });
 const EXIF = new Uint8Array([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]);
-const turned = (side: number) => blackPng(side, side, [['eXIf', EXIF]], { depth: 16, colour: 6 });
+const turned = (side: number) => craftPng(side, side, [['eXIf', EXIF]], { depth: 16, colour: 6 });
 const progressive = async (chromaSubsampling: '4:4:4' | '4:2:0') =>
   new Uint8Array(
     await sharp({ create: { width: 4_500, height: 4_500, channels: 3, background: '#345' } })
@@ -202,10 +206,10 @@ describe('an unacceptable file', () => {
     ],
     ['a GIF cut off in its second frame', smallGif(2).subarray(0, -4), 'damaged'],
     ['a GIF without a picture', smallGif(0), 'damaged'],
-    ['a picture without width', blackPng(0, 10), 'damaged'],
-    ['a bomb of 15,000 x 15,000', blackPng(15_000, 15_000), 'pixels'],
-    ['one side of 12,001', blackPng(12_001, 1), 'pixels'],
-    ['40 million pixels and some', blackPng(8_000, 5_001), 'pixels'],
+    ['a picture without width', craftPng(0, 10), 'damaged'],
+    ['a bomb of 15,000 x 15,000', craftPng(15_000, 15_000), 'pixels'],
+    ['one side of 12,001', craftPng(12_001, 1), 'pixels'],
+    ['40 million pixels and some', craftPng(8_000, 5_001), 'pixels'],
     ['a screen of 65,535 in a GIF', smallGif(1, [65_535, 65_535]), 'pixels'],
     ['a frame larger than its GIF', smallGif(1, [1, 1], [60_000, 60_000]), 'pixels'],
     ['a second frame larger than its GIF', join(smallGif(1).subarray(0, -1), hugeFrame), 'pixels'],
@@ -220,10 +224,10 @@ describe('an unacceptable file', () => {
   });
 
   it('is larger than 5,242,880 bytes; exactly that size is accepted', async () => {
-    const exact = padJpeg(jpeg, LIMIT);
-    expect(exact).toHaveLength(LIMIT);
+    const exact = padJpeg(jpeg, MAX_IMAGE_BYTES);
+    expect(exact).toHaveLength(MAX_IMAGE_BYTES);
     expect(await cleanImage(exact)).toMatchObject({ width: 64, height: 48 });
-    await expect(cleanImage(padJpeg(jpeg, LIMIT + 1))).rejects.toMatchObject({
+    await expect(cleanImage(padJpeg(jpeg, MAX_IMAGE_BYTES + 1))).rejects.toMatchObject({
       code: 'file.too-large',
       message: expect.stringContaining('File too large') as string,
     });

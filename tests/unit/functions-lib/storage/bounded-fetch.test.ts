@@ -45,10 +45,10 @@ it('retries after 503, 429 and a broken connection', async () => {
 
 it('gives up after three attempts with a status on which the client does not sleep', async () => {
   const { ask, attempts } = setUp([503, 429, new Error('ünreachable\n')], 10, 4_000);
-  const answer = await ask();
+  const response = await ask();
   expect(attempts()).toBe(3);
-  expect(answer.status).toBe(424);
-  expect(answer.headers.get('x-nf-error')).toContain('nreachable');
+  expect(response.status).toBe(424);
+  expect(response.headers.get('x-nf-error')).toContain('nreachable');
 });
 
 it('shares one budget between all calls of a store', async () => {

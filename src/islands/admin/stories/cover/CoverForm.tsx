@@ -36,7 +36,7 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
   const { stories } = texts;
   const t = stories.cover;
   const editor = useCover(isReady, language);
-  const { answer, edited, isDirty, isBusy, outcome, conflict } = editor;
+  const { data, edited, isDirty, isBusy, outcome, conflict } = editor;
   const [showsErrors, setShowsErrors] = useState(false);
   const [isResetting, setResetting] = useState(false);
   const nowMs = useNow();
@@ -62,7 +62,7 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
 
   const message =
     outcome?.kind === 'saved'
-      ? fill(t.saved, { rev: answer?.rev ?? '' })
+      ? fill(t.saved, { rev: data?.rev ?? '' })
       : outcome
         ? fill(t.failed, { message: outcome.message })
         : isDirty
@@ -80,27 +80,27 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
           {fill(t.heading, { language: stories.languages[language] })}
         </h1>
         <p>{t.text}</p>
-        {answer && (
+        {data && (
           <p className={styles.facts}>
-            {answer.isOwn
-              ? fill(t.own, { name: answer.by ?? '', ago: ago(answer.updatedAt) })
+            {data.isOwn
+              ? fill(t.own, { name: data.by ?? '', ago: ago(data.updatedAt) })
               : t.committed}
-            {answer.isOwn && (
+            {data.isOwn && (
               <Button disabled={isBusy} onClick={() => setResetting(true)}>
                 {t.reset}
               </Button>
             )}
           </p>
         )}
-        {answer && (
-          <StoryBuild build={answer.build} texts={stories.build} onRefresh={editor.refreshBuild} />
+        {data && (
+          <StoryBuild build={data.build} texts={stories.build} onRefresh={editor.refreshBuild} />
         )}
       </header>
       {editor.hasFailed && (
         <LoadErrorNotice texts={texts} text={t.loadFailed} onRetry={editor.reload} />
       )}
       {!editor.hasFailed && !edited && <SkeletonRows label={texts.loading} />}
-      {answer && edited && (
+      {data && edited && (
         <form
           noValidate
           onSubmit={(event) => {
@@ -114,16 +114,14 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
                 {language !== 'en' && (
                   <p className={styles.english} lang="en">
                     <span className="visually-hidden">{stories.languages.en}: </span>
-                    {answer.english[field]}
+                    {data.english[field]}
                   </p>
                 )}
                 <TextField
                   label={t.fields[field]}
                   error={showsErrors && invalid.includes(field) ? t.invalid : null}
                   lang={HTML_LANG[language]}
-                  rows={
-                    LONG_FIELDS.includes(field) ? textareaRows(answer.english[field]) : undefined
-                  }
+                  rows={LONG_FIELDS.includes(field) ? textareaRows(data.english[field]) : undefined}
                   readOnly={isBusy}
                   value={edited[field]}
                   onType={(text) => editor.change({ ...edited, [field]: text })}

@@ -34,10 +34,10 @@ export function useCover(isReady: boolean, language: Language) {
     },
     [language],
   );
-  const { data: answer, failure, refresh, setData } = useAdminData(isReady, call);
+  const { data, failure, refresh, setData } = useAdminData(isReady, call);
 
   /** Publishes the texts; null restores the committed ones. */
-  const save = async (cover: CoverTexts | null, rev = answer?.rev ?? 0): Promise<void> => {
+  const save = async (cover: CoverTexts | null, rev = data?.rev ?? 0): Promise<void> => {
     setBusy(true);
     setOutcome(null);
     const options = { idempotencyKey: randomId() };
@@ -70,10 +70,10 @@ export function useCover(isReady: boolean, language: Language) {
   };
 
   return {
-    answer,
-    edited: typed ?? (answer && coverTextsOf(answer.cover)),
+    data,
+    edited: typed ?? (data && coverTextsOf(data.cover)),
     hasFailed: failure !== null,
-    isDirty: COVER_FIELDS.some((field) => typed && typed[field] !== answer?.cover[field]),
+    isDirty: COVER_FIELDS.some((field) => typed && typed[field] !== data?.cover[field]),
     isBusy,
     outcome,
     conflict,

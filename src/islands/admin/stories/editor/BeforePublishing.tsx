@@ -52,7 +52,7 @@ function useChange(): Change | 'failed' | null {
     let isCancelled = false;
     const load = async (): Promise<Change | 'failed'> => {
       const session = editor.editSession();
-      const found = session && (await config.calls.load(session.answer.part));
+      const found = session && (await config.calls.load(session.response.part));
       if (!session || !found?.ok) return 'failed';
       const { published, translations = [] } = found.data;
       const before = withoutBlankQuote(published?.text ?? NOTHING);

@@ -35,9 +35,10 @@ export function NameCard(props: NameCardProps) {
   const { id, kind, name, notes } = marked.name;
   const heading = useRef<HTMLHeadingElement>(null);
   const kindId = useId();
-  const [, setMoves] = useState(0);
+  // The card places itself after each render.
+  const [, countRender] = useState(0);
   // For a name chosen from the list while its word is out of view, the list's button is the anchor.
-  const [isInView] = useState(() => boxOf(marked) !== null);
+  const [wasInView] = useState(() => boxOf(marked) !== null);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -53,18 +54,18 @@ export function NameCard(props: NameCardProps) {
 
   useEffect(() => {
     const element = stage.current;
-    if (!element || !isInView) return;
+    if (!element || !wasInView) return;
     const onScroll = (): void => {
-      if (boxOf(marked)) setMoves((moves) => moves + 1);
+      if (boxOf(marked)) countRender((count) => count + 1);
       else close();
     };
     element.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => element.removeEventListener('scroll', onScroll, { capture: true });
-  }, [stage, marked, isInView]);
+  }, [stage, marked, wasInView]);
 
   return (
     <AnchoredCard
-      anchor={() => (isInView ? boxOf(marked) : (opener?.getBoundingClientRect() ?? null))}
+      anchor={() => (wasInView ? boxOf(marked) : (opener?.getBoundingClientRect() ?? null))}
       label={name}
       onClose={onClose}
     >

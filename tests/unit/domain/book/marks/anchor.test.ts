@@ -92,7 +92,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('telling words are found after paragraphs before and after them were added', () => {
+  it('distinctive words are found after paragraphs before and after them were added', () => {
     const words = 'The wall was full of figures.';
     fc.assert(
       fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {

@@ -69,7 +69,7 @@ describe('a result', () => {
     expect(await check(HOLDER)).toMatchObject({ hasTrustline: false });
     stub.answer(() => page(HOLDER, [D2_LINES.held]));
     expect(await check(HOLDER)).toMatchObject({ hasTrustline: false });
-    expect(await check(HOLDER, { isFresh: true })).toMatchObject({ hasTrustline: true });
+    expect(await check(HOLDER, { skipsCache: true })).toMatchObject({ hasTrustline: true });
     expect(await check(HOLDER)).toMatchObject({ hasTrustline: true });
     expect(stub.questions).toHaveLength(1);
   });

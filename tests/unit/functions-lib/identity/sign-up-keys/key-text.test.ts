@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  keySegment,
+  hashKeyText,
   newKeyText,
 } from '../../../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { isSignUpKeyId } from '../../../../../functions/lib/identity/sign-up-keys/sign-up-key-records.ts';
@@ -12,7 +12,7 @@ const LETTERS = Array.from(ALPHABET);
 const FORM = new RegExp(`^(?:[${ALPHABET}]{4}-){6}[${ALPHABET}]{4}$`);
 const ENV = { JWT_KEYS: `k1:${Buffer.alloc(32, 3).toString('base64')}` };
 const KEY = '0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV';
-const WORD = keySegment('sign-up', KEY);
+const WORD = hashKeyText('sign-up', KEY);
 
 const key = fc
   .array(fc.constantFrom(...LETTERS), { minLength: 28, maxLength: 28 })
@@ -91,13 +91,13 @@ describe('a typed key', () => {
   ])('%s is recognised', (_, type) => {
     fc.assert(
       fc.property(key, (text) => {
-        const word = keySegment('sign-up', text);
+        const word = hashKeyText('sign-up', text);
         expect(isSignUpKeyId(word)).toBe(true);
-        expect(keySegment('sign-up', type(text))).toBe(word);
+        expect(hashKeyText('sign-up', type(text))).toBe(word);
       }),
       { numRuns: 200 },
     );
-    expect(keySegment('sign-up', type(KEY))).toBe(WORD);
+    expect(hashKeyText('sign-up', type(KEY))).toBe(WORD);
   });
 
   it.each([
@@ -120,13 +120,13 @@ describe('a typed key', () => {
     'ㅁ'.repeat(28),
     '٣'.repeat(28),
   ])('%j is invalid', (text) => {
-    expect(keySegment('sign-up', text)).toBeNull();
+    expect(hashKeyText('sign-up', text)).toBeNull();
   });
 
   it('never equals another key', () => {
     fc.assert(
       fc.property(key, key, (one, two) => {
-        expect(keySegment('sign-up', one) === keySegment('sign-up', two)).toBe(one === two);
+        expect(hashKeyText('sign-up', one) === hashKeyText('sign-up', two)).toBe(one === two);
       }),
       { numRuns: 1_000 },
     );
@@ -138,21 +138,21 @@ describe('a typed key', () => {
         const letters = Array.from(text.replaceAll('-', ''));
         const isSame = letters[index] === letter;
         letters[index] = letter;
-        const word = keySegment('sign-up', letters.join(''));
-        expect(word === keySegment('sign-up', text)).toBe(isSame);
+        const word = hashKeyText('sign-up', letters.join(''));
+        expect(word === hashKeyText('sign-up', text)).toBe(isSame);
       }),
       { numRuns: 1_000 },
     );
   });
 
   it('has one purpose: a recovery key is not valid for signing up', () => {
-    expect(keySegment('recovery', KEY)).not.toBe(WORD);
+    expect(hashKeyText('recovery', KEY)).not.toBe(WORD);
   });
 
   it('becomes a valid storage identifier or null, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-        const word = keySegment('sign-up', text);
+        const word = hashKeyText('sign-up', text);
         expect(word === null || isSignUpKeyId(word)).toBe(true);
         if (word !== null) expect(word).not.toContain(text);
       }),

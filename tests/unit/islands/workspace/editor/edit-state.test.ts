@@ -19,14 +19,14 @@ import {
   isUnsaved,
 } from '../../../../../src/islands/workspace/editor/unsaved.ts';
 import { english } from '../../../../support/translations/texts.ts';
-import { answerOf, AT, ENGLISH, PUBLISHED, withField } from './answers.ts';
+import { responseOf, AT, ENGLISH, PUBLISHED, withField } from './responses.ts';
 
 const loading: EditState = { name: 'loading', part: 'part-1' };
 const failed: EditState = { name: 'failed', part: 'part-1', message: 'no', isUnreached: true };
 const DRAFT = withField(PUBLISHED, 0, 'Taslak.');
 
-function opened(answer = answerOf()): EditState {
-  return nextEdit(loading, { type: 'loaded', answer });
+function opened(response = responseOf()): EditState {
+  return nextEdit(loading, { type: 'loaded', response });
 }
 
 function editSessionOf(state: EditState): EditSession {
@@ -51,22 +51,22 @@ const sent = (text: TranslationText) => ({ text, hashes: ENGLISH.hashes });
 
 describe('opening a part', () => {
   it('shows the draft where there is one, which is not unsaved', () => {
-    const editSession = editSessionOf(opened(answerOf({ draft: DRAFT })));
+    const editSession = editSessionOf(opened(responseOf({ draft: DRAFT })));
     expect(editSession.text).toEqual(DRAFT);
     expect(isUnsaved(editSession)).toBe(false);
     expect(editSessionOf(opened()).text).toEqual(PUBLISHED);
   });
 
   it('shows an empty template of the English text if nothing is published', () => {
-    const { text } = editSessionOf(opened(answerOf({ published: null, rev: 0 })));
+    const { text } = editSessionOf(opened(responseOf({ published: null, rev: 0 })));
     expect(isBlank(text)).toBe(true);
     expect(text.text).toHaveLength(2);
     expect(text.quote).toBe('');
   });
 
   it('of an English part without a text has the title with which it was added', () => {
-    const answer = answerOf({ language: 'en', published: null, rev: 0 });
-    const added = editSessionOf(opened(answer));
+    const response = responseOf({ language: 'en', published: null, rev: 0 });
+    const added = editSessionOf(opened(response));
     expect(added.text).toEqual({ ...ENGLISH.text, text: ['', ''], quote: '' });
     expect(isUnsaved(added)).toBe(false);
   });
@@ -76,11 +76,11 @@ describe('opening a part', () => {
     { type: 'filled', text: PUBLISHED },
     { type: 'draft-loaded' },
     { type: 'discarded' },
-    { type: 'saved', sent: sent(PUBLISHED), answer: answerOf() },
-    { type: 'published', sent: sent(PUBLISHED), answer: answerOf() },
-    { type: 'replaced', answer: answerOf() },
-    { type: 'refreshed', answer: answerOf() },
-    { type: 'decided', text: PUBLISHED, answer: answerOf() },
+    { type: 'saved', sent: sent(PUBLISHED), response: responseOf() },
+    { type: 'published', sent: sent(PUBLISHED), response: responseOf() },
+    { type: 'replaced', response: responseOf() },
+    { type: 'refreshed', response: responseOf() },
+    { type: 'decided', text: PUBLISHED, response: responseOf() },
     { type: 'backup-restored', backup: toBackup(editSessionOf(opened()), 'p', AT) },
   ];
 
@@ -96,11 +96,11 @@ describe('opening a part', () => {
   });
 
   it('always ignores a response about another part', () => {
-    const other = answerOf({ part: 'part-2' });
-    expect(nextEdit(loading, { type: 'loaded', answer: other })).toBe(loading);
+    const other = responseOf({ part: 'part-2' });
+    expect(nextEdit(loading, { type: 'loaded', response: other })).toBe(loading);
     const ready = opened();
-    expect(nextEdit(ready, { type: 'refreshed', answer: other })).toBe(ready);
-    expect(nextEdit(ready, { type: 'saved', sent: sent(PUBLISHED), answer: other })).toBe(ready);
+    expect(nextEdit(ready, { type: 'refreshed', response: other })).toBe(ready);
+    expect(nextEdit(ready, { type: 'saved', sent: sent(PUBLISHED), response: other })).toBe(ready);
   });
 
   it('again discards the previous state', () => {
@@ -122,15 +122,15 @@ describe('typing', () => {
   });
 
   it('updates the hash of the edited field, and no others, to the current English text', () => {
-    const old = answerOf();
+    const old = responseOf();
     if (old.published) old.published.sourceHash.text = ['0000000000000000', '1111111111111111'];
     const { hashes } = after(opened(old), typed(0, 'Yeni.'));
     expect(hashes.text).toEqual([ENGLISH.hashes.text[0], '1111111111111111']);
   });
 
   it('over the published text does not affect a draft until it is loaded', () => {
-    const answer = answerOf({ draft: DRAFT });
-    const shown = nextEdit(opened(answer), { type: 'discarded' });
+    const response = responseOf({ draft: DRAFT });
+    const shown = nextEdit(opened(response), { type: 'discarded' });
     expect(hasForeignDraft(after(shown, typed(1, 'x')))).toBe(true);
     const loaded = after(shown, { type: 'draft-loaded' });
     expect(loaded.text).toEqual(DRAFT);
@@ -147,11 +147,11 @@ describe('typing', () => {
 describe('a response', () => {
   it('keeps what was typed while the request was pending', () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
-    const answer = answerOf({ rev: 4, draft: mine });
+    const response = responseOf({ rev: 4, draft: mine });
     const editSession = after(opened(), typed(0, 'Yeni.'), typed(1, 'Daha yeni.'), {
       type: 'saved',
       sent: sent(mine),
-      answer,
+      response,
     });
     expect(editSession.text.text).toEqual(['Yeni.', 'Daha yeni.']);
     expect(unsavedFields(editSession)).toEqual(['text.1']);
@@ -164,7 +164,7 @@ describe('a response', () => {
     const editSession = after(opened(), typed(0, 'Yeni.'), {
       type: 'saved',
       sent: sent(mine),
-      answer: answerOf({ rev: 5, draft: both }),
+      response: responseOf({ rev: 5, draft: both }),
     });
     expect(editSession.text).toEqual(both);
     expect(isUnsaved(editSession)).toBe(false);
@@ -175,7 +175,7 @@ describe('a response', () => {
     const editSession = after(opened(), typed(0, 'Yeni.'), {
       type: 'published',
       sent: sent(mine),
-      answer: answerOf({ rev: 4, published: mine }),
+      response: responseOf({ rev: 4, published: mine }),
     });
     expect(editSession.text).toEqual(mine);
     expect(isUnsaved(editSession)).toBe(false);
@@ -184,7 +184,7 @@ describe('a response', () => {
   it('to a restore replaces the text with the draft', () => {
     const editSession = after(opened(), typed(0, 'x'), {
       type: 'replaced',
-      answer: answerOf({ rev: 4, draft: DRAFT }),
+      response: responseOf({ rev: 4, draft: DRAFT }),
     });
     expect(editSession.text).toEqual(DRAFT);
   });
@@ -196,7 +196,7 @@ describe('a response', () => {
     const published = { ...PUBLISHED, text: ['', ...PUBLISHED.text] };
     const editSession = after(opened(), typed(1, 'Benim.'), {
       type: 'refreshed',
-      answer: answerOf({ rev: 4, published, source: moved }),
+      response: responseOf({ rev: 4, published, source: moved }),
     });
     expect(editSession.text.text).toEqual(['', PUBLISHED.text[0], 'Benim.']);
   });
@@ -211,7 +211,7 @@ describe('a backup', () => {
 
   it('of an older revision restores only the typed fields', () => {
     const backup = toBackup(after(opened(), typed(0, 'Kayıp.')), 'p', AT);
-    const newer = answerOf({ rev: 9, published: withField(PUBLISHED, 1, 'Yenisi.') });
+    const newer = responseOf({ rev: 9, published: withField(PUBLISHED, 1, 'Yenisi.') });
     const { text } = after(opened(newer), { type: 'backup-restored', backup });
     expect(text.text).toEqual(['Kayıp.', 'Yenisi.']);
   });
@@ -219,12 +219,12 @@ describe('a backup', () => {
 
 describe('replaced words', () => {
   const OLD = '0123456789abcdef';
-  const answer = answerOf();
-  const { published } = answer;
+  const response = responseOf();
+  const { published } = response;
   if (!published) throw new Error('Nothing is published');
   const [, second = ''] = published.sourceHash.text;
   const stale = opened({
-    ...answer,
+    ...response,
     published: { ...published, sourceHash: { ...published.sourceHash, text: [OLD, second] } },
   });
   const reworded: EditEvent = {

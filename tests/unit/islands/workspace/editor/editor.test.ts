@@ -10,8 +10,8 @@ import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failur
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
 import { english } from '../../../../support/translations/texts.ts';
-import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
+import { responseOf, AT, conflict as conflictWith, PUBLISHED, withField } from './responses.ts';
 
 let fake: FakeDependencies;
 let editor: Editor;
@@ -182,7 +182,7 @@ describe('autosave', () => {
   });
 
   it('never replaces a draft that is not shown', async () => {
-    fake.server = answerOf({ rev: 4, draft: withField(PUBLISHED, 1, 'Eski taslak.') });
+    fake.server = responseOf({ rev: 4, draft: withField(PUBLISHED, 1, 'Eski taslak.') });
     await editor.open('part-1');
     editor.dispatchEdit({ type: 'discarded' });
     editor.edit('text.0', 'Benim.');
@@ -198,7 +198,7 @@ describe('autosave', () => {
 describe('a conflict', () => {
   it('keeps the text, waits for a decision, and saves the result over the current revision', async () => {
     fake.answers = [conflict(8)];
-    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
+    fake.server = responseOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.edit('text.0', 'Benim.');
     await actions.save('person');
     expect(editor.$save.get().name).toBe('conflict');
@@ -226,7 +226,7 @@ describe('a conflict', () => {
 
   it('during publication ends with the resolved text published', async () => {
     fake.answers = [conflict(8)];
-    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
+    fake.server = responseOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.edit('text.0', 'Benim.');
     await actions.publish();
     expect(editor.$published.get()).toBeNull();
@@ -253,7 +253,7 @@ describe('a conflict', () => {
 
   it('resolved with the confirmed text publishes it with its confirmations', async () => {
     fake.answers = [conflict(8)];
-    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
+    fake.server = responseOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.edit('text.0', 'Benim.');
     await actions.publish({ source: true, warnings: true });
     await actions.decide(withField(PUBLISHED, 0, 'Benim.'));
@@ -266,7 +266,7 @@ describe('a conflict', () => {
 
   it('resolved with another text asks for confirmation and reports no error', async () => {
     fake.answers = [conflict(8)];
-    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
+    fake.server = responseOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.edit('text.0', 'Benim.');
     await actions.publish({ warnings: true });
     expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe(true);
@@ -287,12 +287,12 @@ describe('a conflict', () => {
   it.each(['save', 'publish'] as const)('applies only to its own part: %s', async (trigger) => {
     fake.answers = [conflict(8)];
     fake.meanwhile = () => {
-      fake.server = answerOf({ part: 'part-2' });
+      fake.server = responseOf({ part: 'part-2' });
       return editor.open('part-2');
     };
     editor.edit('text.0', 'Benim.');
     await (trigger === 'save' ? actions.save('person') : actions.publish());
-    expect(editor.editSession()?.answer.part).toBe('part-2');
+    expect(editor.editSession()?.response.part).toBe('part-2');
     expect(editor.$conflict.get()).toBeNull();
     expect(editor.$save.get()).toEqual(NOT_SAVING);
     expect(fake.said).toEqual([]);
@@ -349,10 +349,10 @@ describe('confirming that a paragraph is still correct', () => {
     fake.confirmed = [
       { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
     ];
-    fake.server = answerOf({ rev: 4, source });
+    fake.server = responseOf({ rev: 4, source });
     await actions.confirm('text.0');
     expect(fake.said).toEqual(['actionError']);
-    expect(editor.editSession()?.answer.source.hashes).toEqual(source.hashes);
+    expect(editor.editSession()?.response.source.hashes).toEqual(source.hashes);
     await actions.confirm('text.0');
     expect(fake.said).toEqual(['actionError', 'confirmed']);
   });
@@ -361,13 +361,13 @@ describe('confirming that a paragraph is still correct', () => {
 describe('resetting to the original', () => {
   it('offers to put back the draft that there was, and over it what was not saved', async () => {
     const draft = withField(PUBLISHED, 0, 'Taslak.');
-    fake.server = answerOf({ rev: 7, draft });
+    fake.server = responseOf({ rev: 7, draft });
     await editor.open('part-1');
     editor.edit('text.1', 'Kaydedilmedi.');
-    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'İlk hâli.') });
+    fake.server = responseOf({ rev: 8, draft: withField(PUBLISHED, 0, 'İlk hâli.') });
     await actions.reset();
     expect(textNow()).toEqual(['İlk hâli.', PUBLISHED.text[1]]);
-    fake.server = answerOf({ rev: 9, draft });
+    fake.server = responseOf({ rev: 9, draft });
     fake.takeBack?.();
     await fake.pass(0);
     expect(fake.restored).toEqual([{}, { version: 7 }]);
@@ -383,7 +383,7 @@ describe('a backup from an earlier visit', () => {
     base: PUBLISHED,
     followsDraft: false,
     text: withField(PUBLISHED, 0, 'Kayıp.'),
-    source: answerOf().source.hashes,
+    source: responseOf().source.hashes,
     at: AT,
   };
 
@@ -424,7 +424,7 @@ describe('a backup from an earlier visit', () => {
 describe('opening', () => {
   it('another part while one is loading shows the part opened last', async () => {
     const first = editor.open('part-1');
-    fake.server = answerOf({ part: 'part-2' });
+    fake.server = responseOf({ part: 'part-2' });
     const second = editor.open('part-2');
     await Promise.all([first, second]);
     expect(editor.$edit.get()).toMatchObject({ name: 'ready', part: 'part-2' });

@@ -13,7 +13,7 @@ import type {
   Intent,
 } from '../../../../../src/islands/workspace/editor/dependencies.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
-import { answerOf, AT } from './answers.ts';
+import { responseOf, AT } from './responses.ts';
 
 interface Sent extends Intent {
   kind: 'save' | 'publish';
@@ -31,7 +31,7 @@ export class FakeDependencies {
   confirmed: ApiResult<never>[] = [];
   /** Undoes what the last message told of. */
   takeBack: (() => void) | undefined;
-  server = answerOf();
+  server = responseOf();
   /** Results of the next writes. After these, writes succeed. */
   answers: ApiResult<never>[] = [];
   /** Runs while the next request for a part is pending. */
@@ -51,7 +51,7 @@ export class FakeDependencies {
     if (sourceHash?.text.length !== text.text.length) throw new Error('Hashes of another shape');
     const rev = this.server.rev + 1;
     this.server =
-      kind === 'save' ? answerOf({ rev, draft: text }) : answerOf({ rev, published: text });
+      kind === 'save' ? responseOf({ rev, draft: text }) : responseOf({ rev, published: text });
     return {
       ok: true,
       data: { ...this.server, status: 'published', publishedAt: AT, version: '1.0.1' },

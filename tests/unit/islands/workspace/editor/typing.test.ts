@@ -5,8 +5,8 @@ import { getField } from '../../../../../src/domain/translation/text/fields.ts';
 import type { EditorActions } from '../../../../../src/islands/workspace/editor/actions.ts';
 import { createEditor, type Editor } from '../../../../../src/islands/workspace/editor/editor.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
-import { answerOf, PUBLISHED, withField } from './answers.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
+import { responseOf, PUBLISHED, withField } from './responses.ts';
 
 let fake: FakeDependencies;
 let editor: Editor;
@@ -55,7 +55,7 @@ describe('several lines in a field', () => {
   const PASTED = 'Bir.\r\n\r\n İki. \n';
 
   it('go into the empty paragraphs below of a translation', async () => {
-    fake.server = answerOf({ published: withField(PUBLISHED, 1, '') });
+    fake.server = responseOf({ published: withField(PUBLISHED, 1, '') });
     await editor.open('part-1');
     expect(editor.edit('text.0', PASTED)).toBe('text.1');
     expect(textNow()).toEqual(['Bir.', 'İki.']);
@@ -69,7 +69,7 @@ describe('several lines in a field', () => {
     ['quote', 'en', 'Bir. İki.'],
     ['text.0', 'ja', 'Bir.İki.'],
   ] as const)('become one in %s of %s, as on the page', async (field, language, expected) => {
-    fake.server = answerOf({ language });
+    fake.server = responseOf({ language });
     await editor.open('part-1');
     expect(editor.edit(field, PASTED)).toBe(field);
     const text = editor.editSession()?.text ?? PUBLISHED;
@@ -78,7 +78,7 @@ describe('several lines in a field', () => {
   });
 
   it('are new paragraphs of English, and Enter begins an empty one', async () => {
-    fake.server = answerOf({ language: 'en' });
+    fake.server = responseOf({ language: 'en' });
     await editor.open('part-1');
     expect(editor.edit('text.0', ' \n')).toBe('text.0');
     expect(textNow()).toEqual(['', PUBLISHED.text[1]]);
@@ -96,13 +96,13 @@ describe('discarding', () => {
     const discarded = actions.discard();
     await saved;
     const { draft } = fake.server;
-    fake.server = answerOf({ rev: 5 });
+    fake.server = responseOf({ rev: 5 });
     await discarded;
     expect(textNow()).toEqual(PUBLISHED.text);
-    expect(editor.editSession()?.answer.draft).toBeNull();
+    expect(editor.editSession()?.response.draft).toBeNull();
     expect(editor.$save.get()).toEqual(NOT_SAVING);
     expect([fake.said, fake.kept.size]).toEqual([['discarded'], 0]);
-    fake.server = answerOf({ rev: 6, draft: draft?.text ?? null });
+    fake.server = responseOf({ rev: 6, draft: draft?.text ?? null });
     fake.takeBack?.();
     await fake.pass(0);
     expect(fake.restored).toEqual([{ version: 4 }]);
@@ -110,7 +110,7 @@ describe('discarding', () => {
   });
 
   it('leaves a draft that is not shown, and needs no server then', async () => {
-    fake.server = answerOf({
+    fake.server = responseOf({
       rev: 4,
       draft: withField(PUBLISHED, 1, 'Eski taslak.'),
     });
@@ -120,6 +120,6 @@ describe('discarding', () => {
     fake.isUp = false;
     await actions.discard();
     expect(textNow()).toEqual(PUBLISHED.text);
-    expect(editor.editSession()?.answer.draft).not.toBeNull();
+    expect(editor.editSession()?.response.draft).not.toBeNull();
   });
 });

@@ -21,7 +21,7 @@ import {
   draftOrPublished,
   type PartText,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
-import { answerOf, conflict, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
+import { responseOf, conflict, openedSession, PUBLISHED, withField } from '../editor/responses.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };
 
@@ -34,14 +34,16 @@ const present = (text: PartText | null): PartText => {
 const parts = (session: EditSession): PartText[] => [
   openText(session),
   present(
-    draftOrPublished(answerOf({ part: 'part-2', rev: 7, draft: withField(PUBLISHED, 1, 'Yol.') })),
+    draftOrPublished(
+      responseOf({ part: 'part-2', rev: 7, draft: withField(PUBLISHED, 1, 'Yol.') }),
+    ),
   ),
-  present(draftOrPublished(answerOf({ part: 'part-3', rev: 9 }))),
+  present(draftOrPublished(responseOf({ part: 'part-3', rev: 9 }))),
 ];
 
 type Answer = ApiResult<TranslationResponse>;
 
-const OK: Answer = { ok: true, data: answerOf() };
+const OK: Answer = { ok: true, data: responseOf() };
 const LOST: Answer = { ok: false, code: 'network', status: 0, message: 'no answer' };
 const REFUSED: Answer = { ok: false, code: 'part.unknown', status: 404, message: 'not yours' };
 const CONFLICT = conflict(8, 'Bea', PUBLISHED);

@@ -13,13 +13,13 @@ import {
   draftOrPublished,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
 import type { Preview } from '../../../../../src/islands/workspace/replace/use-problems.ts';
-import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
+import { responseOf, PUBLISHED, withField } from '../editor/responses.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };
 const CHECKED = { target: 'tr', glossary: [] } as const;
 
 function previewOf(text: string, query: string, replacement: string): Preview {
-  const part = draftOrPublished(answerOf({ draft: withField(PUBLISHED, 0, text) }));
+  const part = draftOrPublished(responseOf({ draft: withField(PUBLISHED, 0, text) }));
   if (!part) throw new Error('Nothing is translated');
   const results = findInParts([part], query, 'tr', OPTIONS);
   return { parts: [part], results, replacement };

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { createFieldCheck } from '../../../../../src/domain/translation/checks/checks.ts';
 import { findAll, findFirst, isShown } from '../../../../../src/islands/workspace/rows/findings.ts';
-import { answerOf, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
+import { responseOf, openedSession, PUBLISHED, withField } from '../editor/responses.ts';
 
 const checking = () => ({ target: 'tr', glossary: [], check: createFieldCheck() }) as const;
 
 const editSessionOf = (index: number, value: string) =>
-  openedSession(answerOf({ published: withField(PUBLISHED, index, value) }));
+  openedSession(responseOf({ published: withField(PUBLISHED, index, value) }));
 
 describe('a part that appears', () => {
   it('has the findings of its first fields at once; the others and their keys follow', async () => {

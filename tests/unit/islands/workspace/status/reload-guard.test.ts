@@ -10,7 +10,7 @@ import {
   holdReload,
 } from '../../../../../src/islands/workspace/status/reload-guard.ts';
 import { createUpdateReload } from '../../../../../src/offline/worker-update.ts';
-import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
+import { responseOf, PUBLISHED, withField } from '../editor/responses.ts';
 
 function openTab() {
   const $edit = atom<EditState>({ name: 'loading', part: 'part-1' });
@@ -32,7 +32,7 @@ function openTab() {
   });
   const happen = (event: Parameters<typeof nextEdit>[1]): void =>
     $edit.set(nextEdit($edit.get(), event));
-  happen({ type: 'loaded', answer: answerOf() });
+  happen({ type: 'loaded', response: responseOf() });
   return {
     tab,
     stop,
@@ -42,7 +42,7 @@ function openTab() {
       const state = $edit.get();
       if (state.name !== 'ready') throw new Error('Nothing is open');
       const draft = withField(PUBLISHED, 0, 'Benim.');
-      happen({ type: 'saved', sent: state.editSession, answer: answerOf({ rev: 4, draft }) });
+      happen({ type: 'saved', sent: state.editSession, response: responseOf({ rev: 4, draft }) });
     },
     see: (isSeen: boolean) => {
       tab.isHidden = !isSeen;

@@ -4,7 +4,7 @@ import { adminWords, conflictWords, NO_TEXT, partWords, type PartInput } from '.
 import { unexpected } from './recording.ts';
 
 /** The answer to a write. */
-export interface WriteAnswer {
+export interface WriteResponse {
   output: string;
   /** The revision that it shows. */
   rev?: number;
@@ -17,21 +17,21 @@ type Titled = { text: { title: string } } | null;
 /** Returns the mark of a text: the first word of its title. */
 const markOf = (title: string | undefined) => title?.split(' ')[0] || null;
 
-export function readWriteAnswer(answer: ApiResponse): WriteAnswer {
-  const { status, body } = answer;
+export function readWriteResponse(response: ApiResponse): WriteResponse {
+  const { status, body } = response;
   const error = String(body['error']);
   if (status === 404 || error === 'part.exists') return { output: error.split('.')[1] ?? error };
-  if (error === 'translation.conflict') return readConflict(answer);
-  if (status !== 200 && status !== 201) throw unexpected(answer);
+  if (error === 'translation.conflict') return readConflict(response);
+  if (status !== 200 && status !== 201) throw unexpected(response);
   const rev = Number(body['rev']);
   const shows =
     'partData' in body
-      ? { input: { kind: 'admin-read' as const }, output: shownToAdmin(answer) }
-      : { input: { kind: 'read' as const }, output: shownToTranslator(answer) };
+      ? { input: { kind: 'admin-read' as const }, output: shownToAdmin(response) }
+      : { input: { kind: 'read' as const }, output: shownToTranslator(response) };
   return { output: 'done', rev, shows };
 }
 
-function readConflict({ body }: ApiResponse): WriteAnswer {
+function readConflict({ body }: ApiResponse): WriteResponse {
   const { rev, text, partData } = body['current'] as {
     rev: number;
     text?: { title: string };
@@ -40,9 +40,9 @@ function readConflict({ body }: ApiResponse): WriteAnswer {
   return { output: conflictWords(rev, markOf((text ?? partData)?.title)), rev };
 }
 
-export function shownToTranslator(answer: ApiResponse): string {
-  if (answer.status !== 200) throw unexpected(answer);
-  const { rev, draft, published, original } = answer.body as {
+export function shownToTranslator(response: ApiResponse): string {
+  if (response.status !== 200) throw unexpected(response);
+  const { rev, draft, published, original } = response.body as {
     rev: number;
     draft: Titled;
     published: Titled;
@@ -53,9 +53,9 @@ export function shownToTranslator(answer: ApiResponse): string {
   return partWords(rev, marks);
 }
 
-export function shownToReader(answer: ApiResponse): string {
-  if (answer.status !== 200 && answer.status !== 404) throw unexpected(answer);
-  return markOf(answer.body['title'] as string | undefined) ?? NO_TEXT;
+export function shownToReader(response: ApiResponse): string {
+  if (response.status !== 200 && response.status !== 404) throw unexpected(response);
+  return markOf(response.body['title'] as string | undefined) ?? NO_TEXT;
 }
 
 function shownToAdmin({ body }: ApiResponse): string {

@@ -36,7 +36,7 @@ interface Given {
 }
 
 /** Returns a part as the server returns it, published by default. */
-export function answerOf(given: Given = {}): TranslationResponse {
+export function responseOf(given: Given = {}): TranslationResponse {
   const { rev = 3, published = PUBLISHED, draft = null, source = EN, part = 'part-1' } = given;
   const { language = 'tr' } = given;
   const version = (text: TranslationText | null) =>
@@ -75,8 +75,8 @@ export function answerOf(given: Given = {}): TranslationResponse {
 export const ENGLISH = EN;
 
 /** Returns the session of the editor in which this part was just opened. */
-export function openedSession(answer = answerOf()): EditSession {
-  const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', answer });
+export function openedSession(response = responseOf()): EditSession {
+  const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', response });
   if (state.name !== 'ready') throw new Error(`The part is ${state.name}`);
   return state.editSession;
 }
