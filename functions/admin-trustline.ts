@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/submissions/{id}/trustline: checks a submission's trust line on the ledger again (decision 137).
+// GET /api/admin-dashboard/submissions/{id}/trustline: checks its trust line on the ledger again (decision 137).
 import type { TrustlineResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';

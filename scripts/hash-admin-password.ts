@@ -25,7 +25,7 @@ function askPassword(): Promise<string> {
 }
 
 const password = await askPassword();
-const problem = await adminPasswordProblem(password, process.env['ADMIN_USERNAME'] ?? '');
+const problem = await adminPasswordProblem(password, process.env['ADMIN_USERNAME'] || 'admin');
 if (problem !== null) {
   console.error(`The password ${problem}.`);
   process.exitCode = 1;

@@ -111,8 +111,9 @@ export async function prepareSecrets(
   log: Log,
 ): Promise<void> {
   const ownPassword = env['ADMIN_PASSWORD'];
-  if (ownPassword)
-    await checkOwnPassword(ownPassword, env['ADMIN_USERNAME'] ?? GENERATORS.ADMIN_USERNAME());
+  if (ownPassword) {
+    await checkOwnPassword(ownPassword, env['ADMIN_USERNAME'] || GENERATORS.ADMIN_USERNAME());
+  }
   const { values, file, isFirstStart } = ensureSecrets(dataDir, env);
   Object.assign(env, values);
   const { ADMIN_USERNAME: name = '', ADMIN_PASSWORD: password } = env;

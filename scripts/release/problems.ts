@@ -11,7 +11,7 @@ export interface ReleaseState {
   isClean: boolean;
 }
 
-const parse = (version: string) => /^v?(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
 function isNewer(version: readonly number[], other: readonly number[]): boolean {
   const at = version.findIndex((part, index) => part !== other[index]);
@@ -30,7 +30,9 @@ export function notesOf(changelog: string, version: string): string {
 export function releaseProblems(state: ReleaseState): string[] {
   const { version, lockVersions, changelog, tags, isClean } = state;
   const parsed = parse(version);
-  const released = tags.map(parse).filter((older) => older !== undefined);
+  const released = tags
+    .map((tag) => parse(tag.replace(/^v/, '')))
+    .filter((older) => older !== undefined);
   const isNext = parsed !== undefined && released.every((older) => isNewer(parsed, older));
   return [
     ...(isClean ? [] : ['There are changes that are not committed.']),

@@ -29,7 +29,7 @@ export type Answer =
   /** Script, style or icon: precache first, then packs, then the code of work pages. */
   | { kind: 'code'; path: string };
 
-/** A response given by the worker itself. */
+/** What the worker answers itself. */
 export type WorkerAnswer = Exclude<Answer, { kind: 'network' }>;
 
 const NETWORK: Answer = { kind: 'network' };

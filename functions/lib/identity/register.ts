@@ -34,9 +34,9 @@ const MESSAGE = 'Your translator account has been created. You can now log in.';
 
 /**
  * Registers a translator in the language of the sign-up key. A repeated request with the same Idempotency-Key gets the
- * same response. Throws `password.common`, `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken`,
- * `email.pending` or `name.former` (409), `request.too-many` (429), and `storage.unavailable` (503), after which the
- * same request can be sent again.
+ * same response. Throws `password.common`, `signup-key.invalid`, `.used`, `.expired` or `.language` (400),
+ * `email.taken`, `email.pending` or `name.former` (409), `request.too-many` (429), and `storage.unavailable` (503),
+ * after which the same request can be sent again.
  */
 export async function register(
   input: Registration,

@@ -40,8 +40,8 @@ function useBookTitle(partTitle: string | null, storyTitle: string): void {
   }, [partTitle, storyTitle]);
 }
 
-/** Makes the page's skip link lead to the text of the open book, without a history entry, not to the cover behind it. */
-export function useSkipLink(stage: RefObject<HTMLElement | null>, isOpen: boolean): void {
+/** Makes the skip link lead to the text of the open book, not to the cover behind it, and adds no history entry. */
+function useSkipLink(stage: RefObject<HTMLElement | null>, isOpen: boolean): void {
   // A layout effect, so that the skip link works as soon as the book is visible.
   useLayoutEffect(() => {
     if (!isOpen) return;

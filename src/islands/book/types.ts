@@ -27,7 +27,7 @@ export interface BookProps {
   /** The part at which the book starts open; null on the cover, where it starts closed. */
   initialSlug: PartSlug | null;
   /**
-   * When the text of `initialSlug` in this page was last modified, ISO; null on the cover and in the reader shell, which contain none.
+   * When the text of `initialSlug` in this page was last modified, ISO; null on the cover and in the reader shell.
    */
   initialModifiedAt: string | null;
 }

@@ -21,7 +21,7 @@ export type Problem = Exclude<PackFailure, 'cancelled'>;
 /** The last failure; null after a success. */
 export const $problem = atom<Problem | null>(null);
 
-/** Keeps $pack and $stats up to date. Returns a function that stops it. */
+/** Keeps $packStatus and $stats up to date. Returns a function that stops it. */
 export function followPack(language: Language): () => void {
   let newestRequest = 0;
   let hasReadFailed = false;

@@ -34,7 +34,7 @@ async function register(admin: AdminPages, signUpKey: string, name: string) {
     headers: newVisitor(),
     data: { email, password: PASSWORD, name, signUpKey, language: 'tr' },
   });
-  return { email, answer: response };
+  return { email, response };
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -59,7 +59,7 @@ test('a key is issued, shown once, copied, used, and then listed as used', async
   await expect(row).toHaveCount(1);
   await expect(row.getByText(t.states.open)).toBeVisible();
   expect(await page.content()).not.toContain(key);
-  const { email, answer: response } = await register(admin, key, 'Key User');
+  const { email, response } = await register(admin, key, 'Key User');
   expect(response.status()).toBe(201);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row.getByText(t.states.used)).toBeVisible();

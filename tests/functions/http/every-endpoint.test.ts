@@ -116,8 +116,8 @@ describe('a protected endpoint', () => {
         expect(response.headers.get('cache-control')).toBe('no-store');
         const body = (await response.json()) as Failure;
         expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
-        // Callers without a valid token are refused before anything is read. Only a valid token justifies looking up its
-        // session.
+        // Callers without a valid token are refused before anything is read. Only a valid token justifies looking up
+        // its session.
         const touched = new Set(server.calls.map((call) => `${call.method} ${call.store ?? ''}`));
         expect([...touched], what).toEqual(
           what === 'a token without a session' ? ['GET site:accounts'] : [],

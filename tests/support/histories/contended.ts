@@ -55,7 +55,7 @@ export interface Intention<Input> {
   client: number;
   input: Input;
   request: () => Promise<ApiResponse>;
-  /** Turns an answer into the model's word for it, and notes what else it shows. */
+  /** Turns a response into the model's word for it, and notes what else it shows. */
   conclude: (response: ApiResponse, note: Note<Input>) => void;
 }
 

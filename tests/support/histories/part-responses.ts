@@ -3,7 +3,7 @@ import type { ApiResponse } from '../airdrop/api.ts';
 import { adminWords, conflictWords, NO_TEXT, partWords, type PartInput } from './part-model.ts';
 import { unexpected } from './recording.ts';
 
-/** The answer to a write. */
+/** The response to a write. */
 export interface WriteResponse {
   output: string;
   /** The revision that it shows. */

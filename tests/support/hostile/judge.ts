@@ -26,10 +26,10 @@ function isAdmitted({ as, endpoint }: Hostile): boolean {
   return as === 'admin' ? auth !== 'translator' : as !== 'nobody' && auth !== 'admin';
 }
 
-/** Returns a sentence for everything that is wrong with an answer. */
-export function judgeResponse(scenario: Scenario, request: Hostile, answer: RawResponse): string[] {
-  const { status, headers, text } = answer;
-  const wrong = findSecrets(scenario, request, answer);
+/** Returns a sentence for everything that is wrong with a response. */
+export function judgeResponse(scenario: Scenario, request: Hostile, raw: RawResponse): string[] {
+  const { status, headers, text } = raw;
+  const wrong = findSecrets(scenario, request, raw);
   if (status >= 500 && status !== 503) wrong.push(`answered ${status}`);
   if (status === 503 && !headers['retry-after']) wrong.push('a 503 without Retry-After');
   for (const name of Object.keys(headers)) {

@@ -38,8 +38,8 @@ function format(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the hash under which a key is stored, a segment of its storage key; 140 random bits need no slow one. Accepts lower case,
- * spaces, other hyphens, O for 0, and I or L for 1; null for a text that is not a key.
+ * Returns the hash under which a key is stored, a segment of its storage key; 140 random bits need no slow one. Accepts
+ * lower case, spaces, other hyphens, O for 0, and I or L for 1; null for a text that is not a key.
  */
 export function hashKeyText(kind: 'sign-up' | 'recovery', text: string): string | null {
   const letters = text

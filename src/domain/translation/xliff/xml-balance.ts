@@ -1,6 +1,6 @@
 // Checks that the tags of an XML text are balanced. The parser accepts truncated files; an import must not.
-// fast-xml-parser's XMLValidator is not used, because it accepts an empty second root element, text after an empty root,
-// unterminated CDATA and processing instructions, `<` in attribute values, and `<!…>` declarations inside text.
+// fast-xml-parser's XMLValidator is not used, because it accepts an empty second root element, text after an empty
+// root, unterminated CDATA and processing instructions, `<` in attribute values, and `<!…>` declarations inside text.
 
 const PIECES: readonly RegExp[] = [
   /<!--[\s\S]*?-->/y,

@@ -36,8 +36,8 @@ function edgeOf({ flap }: Fold, { width, height }: Size): [number, number] {
   return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, height];
 }
 
-// Three layers: `under` has the shadow that the leaf casts on the page it uncovers, `over` the shadow of its edge on the
-// page where it lands, and `sky`, above both, what lies on the leaf: its shade, its back, the light on crease and edge.
+// Three layers: `under` has the shadow that the leaf casts on the page it uncovers, `over` the shadow of its edge on
+// the page where it lands, and `sky`, above both, what lies on the leaf: shade, back, the light on crease and edge.
 function addEffects(stage: HTMLElement, pages: LeafPages) {
   const { flap, isMirrored, isSingle } = pages;
   const { width, height } = pages.size;
