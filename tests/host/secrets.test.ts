@@ -105,7 +105,6 @@ it.each<[string, string, NodeJS.ProcessEnv?]>([
   ['Administrator', 'is among the first that attackers try'],
   ['aaaaaaaaaaaaaaaa', 'is among the first that attackers try'],
   ['rowan-the-keeper', 'is among the first that attackers try'],
-  // The user name is `admin` unless it is set.
   ['admin2026!!!!', 'is among the first that attackers try', { ADMIN_USERNAME: '' }],
 ])(
   'a configured password that is easy to guess prevents the start: %s',

@@ -1,5 +1,5 @@
 // Reports what a page was doing when its test failed, so that the log alone explains a failure that is seen once.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const KEPT_EVENTS = 12;
 const SHOWN_REQUESTS = 10;
@@ -12,11 +12,21 @@ export interface Notes {
   describe: () => Promise<string>;
 }
 
+const unfinished = new WeakMap<BrowserContext, Set<Request>>();
+
+/** Returns the URLs of a context's requests that are under way. Throws unless `noteActivity` has seen the context. */
+export function unfinishedUrls(context: BrowserContext): string[] {
+  const requests = unfinished.get(context);
+  if (!requests) throw new Error('The requests of this context were not noted.');
+  return [...requests].map((request) => request.url());
+}
+
 /** Notes the input that pages of a context receive from now on, and their unfinished requests. */
 export async function noteActivity(context: BrowserContext): Promise<Notes> {
-  const pending = new Set<string>();
-  context.on('request', (request) => pending.add(request.url()));
-  const end = (request: { url: () => string }): boolean => pending.delete(request.url());
+  const pending = new Set<Request>();
+  unfinished.set(context, pending);
+  context.on('request', (request) => pending.add(request));
+  const end = (request: Request): boolean => pending.delete(request);
   context.on('requestfinished', end);
   context.on('requestfailed', end);
   await context.addInitScript((kept) => {
@@ -35,7 +45,7 @@ export async function noteActivity(context: BrowserContext): Promise<Notes> {
   return {
     describe: async () => {
       const pages = await Promise.all(context.pages().map(describePage));
-      const requests = [...pending].slice(0, SHOWN_REQUESTS);
+      const requests = unfinishedUrls(context).slice(0, SHOWN_REQUESTS);
       return [...pages, `unfinished requests: ${requests.join(' ') || 'none'}`].join('\n');
     },
   };

@@ -1,17 +1,10 @@
 // Tabs that count how often they were loaded.
-import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
-
-const unfinished = new WeakMap<Page, Set<Request>>();
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { unfinishedUrls } from './at-failure.ts';
 
 /** Opens a tab that counts how often it is loaded. */
 export async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  const requests = new Set<Request>();
-  unfinished.set(page, requests);
-  page.on('request', (request) => requests.add(request));
-  const end = (request: Request): boolean => requests.delete(request);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
   await page.addInitScript(() => {
     const loads = Number(sessionStorage.getItem('loads') ?? 0) + 1;
     sessionStorage.setItem('loads', String(loads));
@@ -30,9 +23,9 @@ export async function look(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Waits until a tab of `openTab` has no request under way, and long enough that an unwanted reload would happen. */
+/** Waits until no tab has a request under way, and long enough that an unwanted reload would have happened. */
 export async function settle(page: Page): Promise<void> {
-  await expect.poll(() => unfinished.get(page)?.size).toBe(0);
+  await expect.poll(() => unfinishedUrls(page.context())).toEqual([]);
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
 }
 

@@ -100,7 +100,6 @@ test(
     // The new worker took over without reloading either tab, and the update is offered again.
     await first.tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await settle(first.tab);
-    await settle(second.tab);
     expect([await loadsOf(first.tab), await loadsOf(second.tab)]).toEqual(loads);
     await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
     await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');

@@ -11,12 +11,18 @@ const act = async (id: string, body: object, headers: Record<string, string> = {
     body,
     headers,
   });
-const rowOf = async (id: string) => {
+const listed = async () => {
   const { body } = await api.call('GET', 'admin/translators', { token: await api.adminToken() });
-  return (body['translators'] as { id: string }[]).find((row) => row.id === id);
+  return body['translators'] as { id: string; name: string }[];
 };
+const rowOf = async (id: string) => (await listed()).find((row) => row.id === id);
 const entriesOf = (action: string) => api.audit().filter((entry) => entry.action === action);
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof act>>) => [status, body['error']];
+
+it('the list is in alphabetical order, whatever the case and accents of names', async () => {
+  for (const name of ['Zeynep', 'ada', 'Ömer']) await makeTranslator({ name }, api.accounts());
+  expect((await listed()).map(({ name }) => name)).toEqual(['ada', 'Ömer', 'Zeynep']);
+});
 
 describe('a disabled translator', () => {
   it('cannot act, refresh or sign in, and keeps everything', async () => {
