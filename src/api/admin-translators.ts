@@ -32,17 +32,17 @@ import {
 import type { ApiResult } from './result.ts';
 
 /** Returns all sign-up keys, newest first, without their secrets. */
-export const getSignUpKeys = get(paths.adminSignupKeys, SignUpKeysResponseSchema, asUser);
+export const getSignUpKeys = get(paths.adminSignUpKeys, SignUpKeysResponseSchema, asUser);
 
 /** Issues a sign-up key. Only this response contains the secret. */
 export const issueSignUpKey = post(
-  paths.adminSignupKeys,
+  paths.adminSignUpKeys,
   NewSignUpKeyResponseSchema,
   withBody<SignUpKeyRequest>,
 );
 
 /** Revokes a sign-up key. Accounts created with it remain. */
-export const revokeSignUpKey = remove(paths.adminSignupKey, SignUpKeyResponseSchema, withId);
+export const revokeSignUpKey = remove(paths.adminSignUpKey, SignUpKeyResponseSchema, withId);
 
 /** Returns all translators, sorted by name. */
 export const getTranslators = get(paths.adminTranslators, TranslatorsResponseSchema, asUser);

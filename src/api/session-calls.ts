@@ -27,7 +27,7 @@ export const refreshSession = post(
 export const postLogout = post(paths.authLogout, DoneResponseSchema, asUser);
 
 /** Returns whether a sign-up key is valid and for which language. Does not use it up. */
-export const validateSignupKey = post(
+export const validateSignUpKey = post(
   paths.authValidateKey,
   KeyCheckResponseSchema,
   (signUpKey: string, options?: CallOptions) => ({ ...options, body: { signUpKey } }),

@@ -68,7 +68,7 @@ it('the log has a line without a name for what an admin does, and the audit log 
     expect((await api.call('GET', 'admin/signup-keys', { token, ip: IP })).status).toBe(200);
   });
   expect(lines).toMatchObject([
-    { level: 'info', event: 'admin', endpoint: 'adminSignupKeys', method: 'POST', status: 201 },
+    { level: 'info', event: 'admin', endpoint: 'adminSignUpKeys', method: 'POST', status: 201 },
   ]);
   expect(api.audit().at(0)).toMatchObject({ actor: 'rowan', requestId: lines[0]?.['requestId'] });
 });

@@ -140,8 +140,8 @@ export const ADMIN_CALLS = {
     refusals: ['body.invalid'],
     make: () => ({ query: { limit: '20', before: '' } }),
   },
-  'adminSignupKeys GET': {},
-  'adminSignupKeys POST': {
+  'adminSignUpKeys GET': {},
+  'adminSignUpKeys POST': {
     ok: [201],
     refusals: [...OF_JSON, ...OF_KEY],
     make: ({ count }) => ({
@@ -149,7 +149,7 @@ export const ADMIN_CALLS = {
       json: { language: 'ko', maxUses: 2, expiresAt: '2030-01-01T00:00:00Z', label: 'For Mo' },
     }),
   },
-  'adminSignupKey DELETE': {
+  'adminSignUpKey DELETE': {
     refusals: ['signup-key.unknown'],
     make: ({ spareKeyId }) => ({ params: { id: spareKeyId } }),
   },

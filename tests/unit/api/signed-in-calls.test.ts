@@ -19,7 +19,7 @@ import {
   refreshSession,
   registerTranslator,
   signIn,
-  validateSignupKey,
+  validateSignUpKey,
 } from '../../../src/api/session-calls.ts';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { getInbox, getTranslatorDashboard } from '../../../src/api/translations.ts';
@@ -127,7 +127,7 @@ const WITHOUT_TOKEN: Row[] = [
   ['POST /api/auth/refresh', ({ tools }) => refreshSession('r', { tools }), { refreshToken: 'r' }],
   [
     'POST /api/auth/validate-signup-key',
-    ({ tools }) => validateSignupKey('k', { tools }),
+    ({ tools }) => validateSignUpKey('k', { tools }),
     { signUpKey: 'k' },
   ],
   [

@@ -17,7 +17,7 @@ import {
   profileChange,
   profileProblems,
 } from '../../../src/islands/account/profile/profile-form.ts';
-import { signupProblems } from '../../../src/islands/account/sign-in/signup-problems.ts';
+import { signUpProblems } from '../../../src/islands/account/sign-in/sign-up-problems.ts';
 
 const said = (status: number, details: Record<string, unknown> = {}): Failure =>
   readError(JSON.stringify(details), status);
@@ -31,7 +31,7 @@ describe('a sign-up (SPEC 5)', () => {
     [{ ...good, email: 'a@b' }, { email: en.signup.emailInvalid }],
     [{ ...good, password: '12345', confirm: '12345' }, { password: en.signup.tooShort }],
     [{ ...good, confirm: '1234567' }, { confirm: en.signup.mismatch }],
-  ])('%o', (typed, problems) => expect(signupProblems(typed, en.signup)).toEqual(problems));
+  ])('%o', (typed, problems) => expect(signUpProblems(typed, en.signup)).toEqual(problems));
 });
 
 describe('a failure', () => {

@@ -7,7 +7,7 @@ import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { failureText } from '../failure-text.ts';
 import { readFields } from '../../../ui/sign-in/read-fields.ts';
-import { passwordProblems } from '../sign-in/signup-problems.ts';
+import { passwordProblems } from '../sign-in/sign-up-problems.ts';
 import { useAccountForm, type Errors } from '../../../ui/sign-in/use-account-form.ts';
 import work from '../../../ui/work.module.css';
 import styles from './TranslatorProfile.module.css';

@@ -2,7 +2,7 @@
 // counts only if it is for the field's current value.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/result.ts';
-import { validateSignupKey } from '../../../api/session-calls.ts';
+import { validateSignUpKey } from '../../../api/session-calls.ts';
 import {
   SIGNUP_KEY_CHECK_ABOVE_CHARS,
   SIGNUP_KEY_CHECK_DELAY_MS,
@@ -24,7 +24,7 @@ const IDLE: KeyCheck = { state: 'idle' };
 export type CheckedKey = ReturnType<typeof useKeyCheck>;
 
 async function requestCheck(key: string, signal: AbortSignal): Promise<KeyCheck> {
-  const response = await validateSignupKey(key, { signal });
+  const response = await validateSignUpKey(key, { signal });
   if (!response.ok) return { state: 'invalid', failure: response };
   const { valid, language, message, code } = response.data.data;
   return valid && language ? { state: 'valid', language } : { state: 'invalid', message, code };

@@ -48,7 +48,7 @@ const logout: Operation = {
 };
 
 const issueKey: Operation = {
-  call: 'adminSignupKeys POST',
+  call: 'adminSignUpKeys POST',
   name: 'a sign-up key is issued',
   prepare: async () => {
     const token = await adminToken();
@@ -70,7 +70,7 @@ const issueKey: Operation = {
 };
 
 const revokeKey: Operation = {
-  call: 'adminSignupKey DELETE',
+  call: 'adminSignUpKey DELETE',
   name: 'a sign-up key is revoked',
   prepare: async (server) => {
     const token = await adminToken();

@@ -135,7 +135,7 @@ describe('a wave of refused calls', () => {
   it('leaves the lines of failures and of admins alone', () => {
     for (let n = 0; n < 1_000; n += 1) answer('adminLogin', 401);
     answer('health', 500);
-    answer('adminSignupKeys', 201, { method: 'POST' });
+    answer('adminSignUpKeys', 201, { method: 'POST' });
     expect(parsed(errors)).toMatchObject([{ event: 'failed' }]);
     expect(parsed(out).at(-1)).toMatchObject({ event: 'admin' });
   });

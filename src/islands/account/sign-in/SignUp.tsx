@@ -14,7 +14,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { signUpErrorText } from '../failure-text.ts';
 import { KeyField } from './KeyField.tsx';
-import { SIGNUP_FIELDS, signupProblems } from './signup-problems.ts';
+import { SIGN_UP_FIELDS, signUpProblems } from './sign-up-problems.ts';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
 import { useKeyCheck } from './use-key-check.ts';
 import entrance from '../../../ui/sign-in/entrance.module.css';
@@ -24,13 +24,13 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
-interface SignupProps extends AccountPageProps {
+interface SignUpProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'signup' | 'secret' | 'errors' | 'leave'>;
 }
 
-const FIELDS = ['key', ...SIGNUP_FIELDS] as const;
+const FIELDS = ['key', ...SIGN_UP_FIELDS] as const;
 
-export function Signup({ texts, language, closeLabel }: SignupProps) {
+export function SignUp({ texts, language, closeLabel }: SignUpProps) {
   const { signup, secret } = texts;
   const [isDirty, setDirty] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -54,7 +54,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
 
   const { form, isBusy, wrong, submit, clear, show } = useAccountForm(
     FIELDS,
-    (typed) => ({ ...signupProblems(typed, signup), ...(target === null && sayNoKey()) }),
+    (typed) => ({ ...signUpProblems(typed, signup), ...(target === null && sayNoKey()) }),
     async (typed) => {
       if (target === null) return {};
       const signUp = {

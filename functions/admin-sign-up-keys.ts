@@ -8,7 +8,7 @@ import { readJson } from './lib/http/read-body.ts';
 import { json } from './lib/http/response.ts';
 import { requireCaller } from './lib/identity/caller.ts';
 
-export default handle('adminSignupKeys', {
+export default handle('adminSignUpKeys', {
   GET: async (call) => {
     const caller = await requireCaller(call, 'admin');
     const signUpKeys = await listKeyRows(caller, Date.now());
@@ -21,4 +21,4 @@ export default handle('adminSignupKeys', {
   },
 });
 
-export const config: EndpointConfig<'adminSignupKeys'> = { path: '/api/admin/signup-keys' };
+export const config: EndpointConfig<'adminSignUpKeys'> = { path: '/api/admin/signup-keys' };

@@ -5,7 +5,7 @@ import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireCaller } from './lib/identity/caller.ts';
 
-export default handle('adminSignupKey', {
+export default handle('adminSignUpKey', {
   DELETE: async (call) => {
     const caller = await requireCaller(call, 'admin');
     const signUpKey = await revokeSignUpKey(caller, call.params.id, Date.now());
@@ -13,4 +13,4 @@ export default handle('adminSignupKey', {
   },
 });
 
-export const config: EndpointConfig<'adminSignupKey'> = { path: '/api/admin/signup-keys/:id' };
+export const config: EndpointConfig<'adminSignUpKey'> = { path: '/api/admin/signup-keys/:id' };

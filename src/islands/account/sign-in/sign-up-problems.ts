@@ -5,14 +5,14 @@ import { EmailSchema } from '../../../domain/account/fields.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import type { AccountTexts } from '../types.ts';
 
-export const SIGNUP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
-export type SignupField = (typeof SIGNUP_FIELDS)[number];
+export const SIGN_UP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
+export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 
-export type SignUpProblems = Partial<Record<SignupField, string>>;
+export type SignUpProblems = Partial<Record<SignUpField, string>>;
 
 /** Returns the first error of each field; empty when all fields are valid. */
-export function signupProblems(
-  typed: Record<SignupField, string>,
+export function signUpProblems(
+  typed: Record<SignUpField, string>,
   texts: AccountTexts['signup'],
 ): SignUpProblems {
   const { name, email, password, confirm } = typed;
