@@ -15,7 +15,7 @@ import { listFolder, surveyCommitted, type Committed } from '../../src/library/s
 import { finding, partFile } from './findings.ts';
 import { checkInterface } from './interface.ts';
 import { checkNames } from './names.ts';
-import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
+import { checkEnglishTitle, checkPart, checkRepeats } from './part.ts';
 import { checkGlossary, checkTranslation, checkSourceHash } from './translation.ts';
 
 export async function checkContent(root: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Checks that need a single language: the English titles of SPEC 3, labels, bold markers and repeated paragraphs.
+// Checks of parts in one language: the English titles of SPEC 3, labels, bold markers and repeated paragraphs.
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';
 import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/parts.ts';
