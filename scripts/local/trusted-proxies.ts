@@ -5,7 +5,8 @@ import { BlockList, isIP } from 'node:net';
 /** How many proxies stand in front of the host, or their addresses and networks. */
 export type TrustedProxies = number | BlockList;
 
-const plainAddress = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** Returns an address without the prefix `::ffff:` of an IPv4 address that IPv6 sockets report. */
+const withoutMapping = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Returns an entry of X-Forwarded-For without the port that some proxies add: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
 function withoutPort(entry: string): string {
@@ -18,11 +19,11 @@ export function parseTrustedProxies(setting: string): TrustedProxies {
   if (/^\d*$/.test(setting)) return Number(setting);
   const list = new BlockList();
   for (const entry of setting.split(',')) {
-    const [address = '', prefix] = entry.trim().split('/');
+    const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? [];
     const version = isIP(address);
-    const bits = Number(prefix ?? (version === 4 ? 32 : 128));
-    const isNetwork = version !== 0 && Number.isInteger(bits) && bits <= (version === 4 ? 32 : 128);
-    if (!isNetwork) {
+    const maxBits = version === 4 ? 32 : 128;
+    const bits = Number(prefix ?? maxBits);
+    if (version === 0 || bits > maxBits) {
       throw new Error(
         `TRUST_PROXY must be the number of proxies in front, or addresses and networks between commas, not "${setting}".`,
       );
@@ -36,7 +37,7 @@ function isTrusted(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-const peerOf = ({ socket }: IncomingMessage) => plainAddress(socket.remoteAddress ?? '');
+const peerOf = ({ socket }: IncomingMessage) => withoutMapping(socket.remoteAddress ?? '');
 
 /** Returns whether a request comes from a trusted proxy, so that its X-Forwarded headers can be believed. */
 export function comesFromProxy(request: IncomingMessage, proxies: TrustedProxies): boolean {
@@ -45,17 +46,17 @@ export function comesFromProxy(request: IncomingMessage, proxies: TrustedProxies
 
 /**
  * Returns the visitor's address. Each proxy adds the address from which a request came to the end of X-Forwarded-For;
- * entries before those of trusted proxies are mere claims of the visitor.
+ * what stands before the entries of trusted proxies is unverified.
  */
 export function visitorAddress(request: IncomingMessage, proxies: TrustedProxies): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   // From the nearest proxy outwards.
-  const hops = forwarded.map((entry) => plainAddress(withoutPort(entry))).reverse();
+  const hops = forwarded.map((entry) => withoutMapping(withoutPort(entry))).reverse();
   let address = peerOf(request);
-  for (const [passed, next] of hops.entries()) {
-    const isProxy = typeof proxies === 'number' ? passed < proxies : isTrusted(proxies, address);
-    if (!isProxy || isIP(next) === 0) return address;
-    address = next;
+  for (const [index, hop] of hops.entries()) {
+    const isProxy = typeof proxies === 'number' ? index < proxies : isTrusted(proxies, address);
+    if (!isProxy || isIP(hop) === 0) return address;
+    address = hop;
   }
   return address;
 }

@@ -180,7 +180,7 @@ describe('the environment', () => {
     expect(host).toBe('127.0.0.1');
   });
 
-  it.each(['yes', '10.0.0.0/33', '10.0.0.1,'])(
+  it.each(['yes', '10.0.0.0/33', '10.0.0.1,', '10.0.0.1/', '10.0.0.1/-1', '10.0.0.0/8/16'])(
     'with TRUST_PROXY=%s says how to set it',
     (value) => {
       expect(() => readEnvironment({ TRUST_PROXY: value }, '/project')).toThrow(
