@@ -1,9 +1,9 @@
 // Reads from a picture's header its dimensions and the memory that decoding it takes, before anything is decoded,
 // because a picture of few bytes can fill any memory. sharp's metadata() is not a substitute: it accepts a GIF that was
-// cut off after its first frame, whose later frames are larger than its screen, or whose screen libvips replaces.
+// cut off after its first frame, whose later frames are larger than its screen, or whose screen size libvips ignores.
 import {
   MAX_IMAGE_FRAMES,
-  MAX_IMAGE_HELD_BYTES,
+  MAX_IMAGE_DECODING_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_IMAGE_SIDE_PX,
 } from './limits.ts';
@@ -14,11 +14,11 @@ export interface ImageMeasures {
   width: number;
   height: number;
   frames: number;
-  heldBytes: number;
+  decodingBytes: number;
 }
 
-/** Returns the dimensions that a file of that type claims; null if its header cannot be parsed. */
-export function readDimensions(bytes: Uint8Array, type: ImageType): ImageMeasures | null {
+/** Measures a picture of that type by what its header claims; null if the header cannot be parsed. */
+export function measureImage(bytes: Uint8Array, type: ImageType): ImageMeasures | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const measures = READERS[type](view);
@@ -31,12 +31,12 @@ export function readDimensions(bytes: Uint8Array, type: ImageType): ImageMeasure
 }
 
 /** Returns whether a picture may be decoded. */
-export function isWithinLimits({ width, height, frames, heldBytes }: ImageMeasures): boolean {
+export function isWithinLimits({ width, height, frames, decodingBytes }: ImageMeasures): boolean {
   return (
     Math.max(width, height) <= MAX_IMAGE_SIDE_PX &&
     width * height <= MAX_IMAGE_PIXELS &&
     frames <= MAX_IMAGE_FRAMES &&
-    heldBytes <= MAX_IMAGE_HELD_BYTES
+    decodingBytes <= MAX_IMAGE_DECODING_BYTES
   );
 }
 
@@ -54,9 +54,9 @@ const PNG_EXIF = 0x65_58_49_66;
 /** Reads a PNG. If it is interlaced or its Exif chunk may rotate it, it is decoded as a whole, else row by row. */
 function readPng(view: DataView): ImageMeasures {
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  const isWhole = view.getUint8(28) === INTERLACED || hasExif(view);
+  const needsWhole = view.getUint8(28) === INTERLACED || hasExif(view);
   const pixelBytes = (PNG_SAMPLES[view.getUint8(25)] ?? 4) * (view.getUint8(24) > 8 ? 2 : 1);
-  return { width, height, frames: 1, heldBytes: isWhole ? width * height * pixelBytes : 0 };
+  return { width, height, frames: 1, decodingBytes: needsWhole ? width * height * pixelBytes : 0 };
 }
 
 /** Returns whether a PNG has an Exif chunk before or after its pixels. */
@@ -68,39 +68,48 @@ function hasExif(view: DataView): boolean {
 }
 
 /** Returns whether a marker stands alone, without a length. */
-const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 /** Returns whether a marker starts a frame; C4, C8 and CC are tables and a reserved marker. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const START_OF_SCAN = 0xda;
-/** Returns whether a marker is C2, C6, CA or CE: all coefficients are collected before the first pixel is known. */
-const isProgressive = (marker: number) => marker % 4 === 2;
-/** Bytes per pixel for turning a picture upright, which needs all pixels at once. */
-const TURNED_BYTES = 3;
+/** The markers that start a progressive frame. */
+const PROGRESSIVE = [0xc2, 0xc6, 0xca, 0xce];
 
 /** Returns the bytes per pixel of the coefficients: two per sample. Some components have fewer samples than pixels. */
-function coefficientBytes(view: DataView, at: number): number {
-  const count = view.getUint8(at);
-  const areas = Array.from({ length: count }, (_, index) => {
-    const factors = view.getUint8(at + 2 + index * 3);
+function coefficientBytes(view: DataView, frame: number, components: number): number {
+  const areas = Array.from({ length: components }, (_, index) => {
+    const factors = view.getUint8(frame + 11 + index * 3);
     return (factors >> 4) * (factors & 15);
   });
   return (2 * areas.reduce((sum, area) => sum + area, 0)) / Math.max(...areas, 1);
 }
 
+/** Reads a JPEG from its frame header and its first scan, which start at these offsets. */
+function readFrame(view: DataView, frame: number, scan: number): ImageMeasures {
+  const [height, width] = [view.getUint16(frame + 5), view.getUint16(frame + 7)];
+  const components = view.getUint8(frame + 9);
+  // All coefficients are collected before the first pixel is known.
+  const hasManyScans =
+    PROGRESSIVE.includes(view.getUint8(frame + 1)) || view.getUint8(scan + 4) < components;
+  // Turning a picture upright needs all pixels at once, one byte per component.
+  const perPixel = components + (hasManyScans ? coefficientBytes(view, frame, components) : 0);
+  return { height, width, frames: 1, decodingBytes: width * height * perPixel };
+}
+
 function readJpeg(view: DataView): ImageMeasures | null {
   let at = 2;
+  let frame: number | null = null;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) at += 1;
-    else if (isBare(marker)) at += 2;
-    else if (marker === START_OF_SCAN) return null;
-    else if (isFrame(marker)) {
-      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-      const perPixel = TURNED_BYTES + (isProgressive(marker) ? coefficientBytes(view, at + 9) : 0);
-      return { height, width, frames: 1, heldBytes: width * height * perPixel };
-    } else at += 2 + Math.max(view.getUint16(at + 2), 2);
+    else if (isStandalone(marker)) at += 2;
+    else if (marker === START_OF_SCAN) return frame === null ? null : readFrame(view, frame, at);
+    else {
+      if (isFrame(marker)) frame = at;
+      at += 2 + Math.max(view.getUint16(at + 2), 2);
+    }
   }
 }
 
@@ -120,7 +129,7 @@ function readGif(view: DataView): ImageMeasures | null {
     // Many files lack the trailer byte; accept what is there.
     const block = at < view.byteLength ? view.getUint8(at) : GIF_END;
     if (block === GIF_END) {
-      return frames > 0 ? { width, height, frames, heldBytes: width * height * 4 } : null;
+      return frames > 0 ? { width, height, frames, decodingBytes: width * height * 4 } : null;
     }
     if (block === GIF_IMAGE) {
       frames += 1;

@@ -189,7 +189,7 @@ export const MAX_IMAGE_SIDE_PX = 12_000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_FRAMES = 1_000;
 /** Memory that decoding one picture may need at once, in bytes. */
-export const MAX_IMAGE_HELD_BYTES = 128_000_000;
+export const MAX_IMAGE_DECODING_BYTES = 128_000_000;
 /** Larger pictures are scaled down, so that the re-encoded file can be stored and served. */
 export const MAX_STORED_IMAGE_PIXELS = 16_000_000;
 /** Maximum size of a re-encoded picture in bytes, however small the upload was. */

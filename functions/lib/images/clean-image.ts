@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../../src/domain/errors.ts';
-import { isWithinLimits, readDimensions } from '../../../src/domain/image-header.ts';
+import { isWithinLimits, measureImage } from '../../../src/domain/image-header.ts';
 import {
   MAX_IMAGE_PIXELS,
   MAX_STORED_IMAGE_BYTES,
@@ -57,7 +57,7 @@ export async function cleanImage(
   const type = sniffImage(sent);
   if (problem !== null || type === null) throw invalid(problem ?? 'type');
 
-  const measures = readDimensions(sent, type);
+  const measures = measureImage(sent, type);
   if (!measures) throw invalid('damaged');
   if (!isWithinLimits(measures)) throw invalid('pixels');
 

@@ -1,6 +1,6 @@
 // Turns a picked image into one that the server accepts. A function accepts about 4.5 MB, whatever the file size limit
 // allows (decision 136), and an image is bounded in pixels. Re-encoding also removes its metadata.
-import { isWithinLimits, readDimensions } from '../../domain/image-header.ts';
+import { isWithinLimits, measureImage } from '../../domain/image-header.ts';
 import { MAX_IMAGE_SIDE_PX, MAX_STORED_IMAGE_PIXELS } from '../../domain/limits.ts';
 import { sniffImage, type ImageTrouble } from '../../domain/uploads.ts';
 
@@ -42,7 +42,7 @@ async function isAccepted(file: File): Promise<boolean> {
   if (file.size > SEND_AS_IT_IS_BYTES) return false;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniffImage(bytes);
-  const measures = type && readDimensions(bytes, type);
+  const measures = type && measureImage(bytes, type);
   return measures !== null && isWithinLimits(measures);
 }
 

@@ -166,6 +166,13 @@ const progressive = async (chromaSubsampling: '4:4:4' | '4:2:0') =>
       .toBuffer(),
   );
 
+/** Returns the frame header of a JPEG of 8,000 x 5,000 with three components, and the header of its first scan. */
+const jpegHeader = (componentsOfScan: number) =>
+  Uint8Array.from([
+    ...[0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0x13, 0x88, 0x1f, 0x40, 3],
+    ...[1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xff, 0xda, 0, 12, componentsOfScan],
+  ]);
+
 /** The frame and the end of a GIF; what precedes them takes 19 bytes. */
 const hugeFrame = smallGif(1, [1, 1], [60_000, 60_000]).subarray(19);
 
@@ -219,6 +226,8 @@ describe('an unacceptable file', () => {
     ['317 MB: 16 bits that may be turned', turned(6_300), 'pixels'],
     ['a GIF of 132 MB', smallGif(1, [5_750, 5_750], [1, 1]), 'pixels'],
     ['a progressive JPEG of 20 million pixels', progressive('4:4:4'), 'pixels'],
+    ['240 MB: a scan for each component of a JPEG', jpegHeader(1), 'pixels'],
+    ['a header alone of a JPEG with one scan', jpegHeader(3), 'damaged'],
   ])('is refused: %s', async (_, sent, reason) => {
     await expect(cleanImage(await sent)).rejects.toMatchObject(invalid(reason));
   });
