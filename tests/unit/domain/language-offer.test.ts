@@ -1,4 +1,4 @@
-// Decision 102: who arrives by a link in another language than theirs is offered theirs.
+// Decision 102: a reader whose language differs from that of the page is offered theirs.
 import { expect, it } from 'vitest';
 import { offeredLanguage } from '../../../src/domain/language-to-open.ts';
 import type { Language } from '../../../src/domain/languages.ts';

@@ -15,13 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => project.destroy());
 
+const FOLDER = 'EPUB/';
+
 const bytesOf = async (language: Language) =>
   makeEpub(await readLibrary({ root: project.root }), language);
 const open = async (language: Language) => openEpub(await bytesOf(language));
 
-/** Returns the files that the pages link to, including any fragment. */
+/** Returns the path of a file in the folder of the book. */
+const inFolder = (path: string) => path.slice(FOLDER.length);
+
+/** Returns the relative links of all pages. */
 function linksOf(book: OpenedBook): string[] {
-  const pages = book.paths.filter((path) => path.endsWith('.xhtml')).map((path) => path.slice(5));
+  const pages = book.paths.filter((path) => path.endsWith('.xhtml')).map(inFolder);
   const links = pages.flatMap((page) =>
     [...book.text(page).matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link),
   );
@@ -83,9 +88,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     const links = linksOf(book);
     for (const slug of BUILT_IN_PARTS) expect(links).toContain(`images/parts-${slug}.jpg`);
     expect(links.filter((link) => !book.paths.includes(`EPUB/${link}`))).toEqual([]);
-    const images = book.paths
-      .filter((path) => path.includes('/images/'))
-      .map((path) => path.slice(5));
+    const images = book.paths.filter((path) => path.includes('/images/')).map(inFolder);
     expect(images.filter((image) => !links.includes(image))).toEqual([]);
   });
 
@@ -96,11 +99,15 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     expect(ids).toEqual(['cover', 'title-page', 'contents', ...BUILT_IN_PARTS, 'colophon']);
   });
 
-  it('declares its language in package and pages', async () => {
+  it('declares its language in the package and its own pages, and names them in it', async () => {
     const lang = HTML_LANG[language];
     expect(book.text('package.opf')).toContain(`<dc:language>${lang}</dc:language>`);
+    for (const page of ['cover', 'title', 'contents', 'colophon']) {
+      expect(book.text(`${page}.xhtml`)).toMatch(
+        new RegExp(`<html [^>]*xml:lang="${lang}" lang="${lang}"`),
+      );
+    }
     const { colophon } = (await messagesOf(language)).app.epub;
-    expect(book.text('colophon.xhtml')).toContain(`xml:lang="${lang}" lang="${lang}"`);
     expect(textOf(book.text('contents.xhtml'))).toContain(colophon);
   });
 
@@ -198,9 +205,10 @@ it('stays well-formed when every field contains XML syntax', async () => {
   }
   const book = await open('en');
   const files = book.paths.filter((path) => /\.(?:xhtml|opf|ncx)$/.test(path));
-  expect(files).toHaveLength(14);
+  // The parts, four pages of the frame, the package and the NCX.
+  expect(files).toHaveLength(BUILT_IN_PARTS.length + 6);
   for (const path of files) {
-    const text = book.text(path.slice('EPUB/'.length));
+    const text = book.text(inFolder(path));
     expect([path, xmlProblem(text)]).toEqual([path, null]);
   }
   for (const file of ['package.opf', 'title.xhtml', 'toc.ncx', 'cover.xhtml']) {
@@ -225,6 +233,7 @@ it('has author, translator, era, date and source in the package', async () => {
 });
 
 it('contains pictures unchanged', async () => {
+  // The pictures of makeEpub are their own paths.
   const book = await open('en');
   expect(book.bytes('images/cover.jpg')).toEqual(strToU8('images/cover.jpg'));
 });

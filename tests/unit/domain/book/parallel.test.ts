@@ -30,8 +30,12 @@ describe('noSecondText', () => {
 });
 
 describe('pairForParallel', () => {
-  it('pairs one with one', () => {
-    expect(pairForParallel(2, ['a', 'b'])).toEqual([['a'], ['b']]);
+  it.each([
+    [2, ['a', 'b'], [['a'], ['b']]],
+    [2, ['a', 'b', 'c'], [['a'], ['b', 'c']]],
+    [3, ['a', 'b'], [['a'], ['b'], []]],
+  ])('pairs %i with %j', (count, second, pairs) => {
+    expect(pairForParallel(count, second)).toEqual(pairs);
   });
 
   it('leaves out nothing and repeats nothing, whatever the counts', () => {
