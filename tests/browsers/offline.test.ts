@@ -1,4 +1,4 @@
-// Reading offline in Firefox and WebKit (SPEC 4): download, lose the network, read the whole book, delete. The line to
+// Reading offline in Firefox and WebKit (SPEC 4): download, lose the network, read the whole book, delete. The proxy of
 // the site is cut, because neither browser can be told to be offline.
 import { expect, it } from 'vitest';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
@@ -33,18 +33,18 @@ function openTexts(): { paragraphs: string[]; pictures: boolean } {
 }
 
 it('the whole book can be read without a network, and the download can be deleted', async () => {
-  const line = await journeySite().newLine();
+  const proxy = await journeySite().newProxy();
   const page = await newPage();
   const reader = new Reader(page, 'ko');
-  await page.arrive(line.url);
-  await page.goTo(`${line.url}/ko/`);
+  await page.arrive(proxy.url);
+  await page.goTo(`${proxy.url}/ko/`);
   await untilControlled(page);
   await openPanel(page);
   await page.click({ role: 'button', name: offline.download });
   await page.expectText(PANEL, offline.available);
   await page.closeDialog();
 
-  await line.cut();
+  await proxy.cut();
   await page.reload();
   // There is a network, but the site does not answer.
   await page.until(
@@ -59,11 +59,11 @@ it('the whole book can be read without a network, and the download can be delete
     if (slug !== BUILT_IN_PARTS.at(-1)) await page.press('ArrowRight');
   }
   // A page that was never visited: the worker says so, rather than the browser.
-  await page.goTo(`${line.url}/ko/claim-airdrop/`);
+  await page.goTo(`${proxy.url}/ko/claim-airdrop/`);
   await page.expectText('h1', textsOf('ko').app.offlinePage.title);
 
-  await line.mend();
-  await page.goTo(`${line.url}/ko/`);
+  await proxy.mend();
+  await page.goTo(`${proxy.url}/ko/`);
   await openPanel(page);
   await page.click({ role: 'button', name: offline.delete });
   await page.expectDialog(offline.deleteQuestion);

@@ -10,12 +10,12 @@ const newPage = useBrowser();
 const journeySite = useJourneySite();
 
 it('the book opens, turns by key and button, and its panels work', async () => {
-  const line = await journeySite().newLine();
+  const proxy = await journeySite().newProxy();
   const page = await newPage();
   const reader = new Reader(page, 'en');
   const { book, app } = reader.texts;
-  await page.arrive(line.url);
-  await page.goTo(`${line.url}/`);
+  await page.arrive(proxy.url);
+  await page.goTo(`${proxy.url}/`);
   await page.click({ role: 'link', name: app.openBook });
   await reader.expectOpenAt('prologue');
   // The cover behind the open book has no scroll bar.
@@ -58,11 +58,11 @@ it('the book opens, turns by key and button, and its panels work', async () => {
 });
 
 it('a shared address opens at its part, and a reload keeps the paragraph', async () => {
-  const line = await journeySite().newLine();
+  const proxy = await journeySite().newProxy();
   const page = await newPage();
   const reader = new Reader(page, 'ja');
-  await page.arrive(line.url);
-  await page.goTo(`${line.url}/ja/read/part-3/`);
+  await page.arrive(proxy.url);
+  await page.goTo(`${proxy.url}/ja/read/part-3/`);
   await reader.expectOpenAt('part-3');
   await page.run(() => {
     document.querySelector('[data-role="current"] [data-paragraph="8"]')?.scrollIntoView();

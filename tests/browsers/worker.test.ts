@@ -12,12 +12,12 @@ const journeySite = useJourneySite();
 const { offline, toasts } = textsOf('ko').app;
 
 it('a first visit is offered no update, and a later version comes when the reader asks for it', async () => {
-  const { site, newLine } = journeySite();
-  const line = await newLine();
+  const { site, newProxy } = journeySite();
+  const proxy = await newProxy();
   const page = await newPage();
   const reader = new Reader(page, 'ko');
-  await page.arrive(line.url);
-  await page.goTo(`${line.url}/ko/read/part-2/`);
+  await page.arrive(proxy.url);
+  await page.goTo(`${proxy.url}/ko/read/part-2/`);
   await page.until('activated', () => navigator.serviceWorker.controller?.state ?? 'none');
   const region = `section[aria-label="${toasts.label}"]`;
   await page.press('ArrowRight');

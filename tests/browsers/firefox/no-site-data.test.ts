@@ -11,10 +11,10 @@ const newPage = useBrowser(() => startFirefox({ 'network.cookie.cookieBehavior':
 const journeySite = useJourneySite();
 
 it('the book is read, searched and turned all the same', async () => {
-  const line = await journeySite().newLine();
+  const proxy = await journeySite().newProxy();
   const page = await newPage();
   const reader = new Reader(page, 'en');
-  await page.goTo(`${line.url}/read/part-1/`);
+  await page.goTo(`${proxy.url}/read/part-1/`);
   await reader.expectOpenAt('part-1');
   const refusals = await page.run(() =>
     [() => localStorage.length, () => new BroadcastChannel('test').close()].map((ask) => {

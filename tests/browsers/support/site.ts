@@ -1,4 +1,4 @@
-// The site for journeys: pages that note what goes wrong in them, behind a line that can be cut.
+// The site for journeys: pages that note what goes wrong in them, behind proxies that can be cut off.
 import { once } from 'node:events';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -63,15 +63,15 @@ function addNotes(folder: string): void {
   }
 }
 
-/** A line to a server: one address, which no longer answers while it is cut. */
-export interface Line {
+/** A proxy of the site with an address of its own, which no longer responds while it is cut off. */
+export interface SiteProxy {
   url: string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 }
 
-/** Starts a line on a free port. */
-async function startLine(target: string): Promise<Line> {
+/** Starts a proxy on a free port. */
+async function startProxy(target: string): Promise<SiteProxy> {
   const { port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   let server: Server | null = null;
@@ -114,29 +114,29 @@ async function startLine(target: string): Promise<Line> {
 /** A site of its own, with releases. */
 export interface JourneySite {
   site: WorkerSite;
-  /** Opens a line: to the browser an origin of its own, without storage and without a worker. */
-  newLine: () => Promise<Line>;
+  /** Starts a proxy: to the browser an origin of its own, without storage and without a worker. */
+  newProxy: () => Promise<SiteProxy>;
 }
 
 /** Starts a site for the tests of a file. */
 export function useJourneySite(): () => JourneySite {
   let site: WorkerSite | null = null;
-  const lines: Line[] = [];
+  const proxies: SiteProxy[] = [];
   beforeAll(async () => {
     site = await startWorkerSite(addNotes);
   });
   afterAll(async () => {
-    for (const line of lines) await line.cut();
+    for (const proxy of proxies) await proxy.cut();
     await site?.close();
   });
   return () => {
     if (!site) throw new Error('The site is there while tests run.');
     const { url } = site;
-    const newLine = async () => {
-      const line = await startLine(url);
-      lines.push(line);
-      return line;
+    const newProxy = async () => {
+      const proxy = await startProxy(url);
+      proxies.push(proxy);
+      return proxy;
     };
-    return { site, newLine };
+    return { site, newProxy };
   };
 }

@@ -1,4 +1,4 @@
-// Dialogs, sheets and popups: each fits into a low window, and scrolls to its end.
+// The dialogs, sheets and popups of a reader in WebKit: each fits into a short window, and scrolls to its end.
 import { expect, it } from 'vitest';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
@@ -23,21 +23,21 @@ async function openPanels(page: TestPage, reader: Reader): Promise<void> {
   }
 }
 
-it('every dialog fits a phone on its side', async () => {
+it('every dialog of a reader fits a phone in landscape', async () => {
   const language = 'tr';
-  const line = await journeySite().newLine();
+  const proxy = await journeySite().newProxy();
   const page = await newPage();
   const reader = new Reader(page, language);
   const { app } = reader.texts;
   await page.tab.resize(667, 375);
-  await page.arrive(line.url);
-  // Otherwise the browser's language is offered in a line of its own.
+  await page.arrive(proxy.url);
+  // Otherwise a notice offers the browser's language.
   await page.run(
     (key, choice) => localStorage.setItem(key, choice),
     STORAGE_KEYS.language,
     language,
   );
-  await page.goTo(line.url + homePath(language));
+  await page.goTo(proxy.url + homePath(language));
   await page.click({ role: 'button', name: app.footer.welcomeGuide });
   await page.expectDialog(app.firstVisitModal.title);
   await page.closeDialog();
@@ -48,7 +48,7 @@ it('every dialog fits a phone on its side', async () => {
   await page.expectDialog(app.offline.status.title);
   await page.closeDialog();
 
-  await page.goTo(line.url + partPath(language, 'part-1'));
+  await page.goTo(proxy.url + partPath(language, 'part-1'));
   await reader.expectOpenAt('part-1');
   await openPanels(page, reader);
   await page.click({ css: '[data-role="current"] [data-enlarge]' });

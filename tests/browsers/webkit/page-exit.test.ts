@@ -11,11 +11,11 @@ const journeySite = useJourneySite();
 const ROUNDS = 5;
 
 it('the database answers a page at once, whatever the pages before it were writing', async () => {
-  const line = await journeySite().newLine();
+  const proxy = await journeySite().newProxy();
   const page = await newPage();
   let before = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await page.tab.goTo(`${line.url}${STORE_LAB}?round=${String(round)}`);
+    await page.tab.goTo(`${proxy.url}${STORE_LAB}?round=${String(round)}`);
     // Rejects after the limit of scripts, when the store is held by a page that was left.
     const writes = await page.run(() => window.storeLab.writes());
     expect(writes).toBeGreaterThanOrEqual(before);
@@ -27,20 +27,20 @@ it('the database answers a page at once, whatever the pages before it were writi
 });
 
 it('a download that the reader leaves goes on when they are back', async () => {
-  const line = await journeySite().newLine();
+  const proxy = await journeySite().newProxy();
   const page = await newPage();
   const { offline } = textsOf('ko').app;
   const panel = '[role="dialog"]';
   const openPanel = () => page.click({ role: 'button', name: offline.label });
-  await page.arrive(line.url);
-  await page.goTo(`${line.url}/ko/`);
+  await page.arrive(proxy.url);
+  await page.goTo(`${proxy.url}/ko/`);
   await page.until('activated', () => navigator.serviceWorker.controller?.state ?? 'none');
   await openPanel();
   await page.click({ role: 'button', name: offline.download });
   await page.expectText(panel, offline.cancel);
   // The page stays in the browser's memory, with what it had under way in the database.
-  await page.goTo(`${line.url}/ko/read/part-1/`);
-  await page.goTo(`${line.url}/ko/`);
+  await page.goTo(`${proxy.url}/ko/read/part-1/`);
+  await page.goTo(`${proxy.url}/ko/`);
   await openPanel();
   await page.spot({ role: 'button', name: offline.useOfflineMode });
   const isDone = await page.run(

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
-import { stubLine } from '../support/line.ts';
+import { stubConnection } from '../support/connection-info.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The phone of DESIGN section 7. */
@@ -75,7 +75,7 @@ test.describe('the open book on a phone', () => {
     'fetches the picture ahead in the direction of reading, in the width it will have',
     LONG,
     async ({ page, book }) => {
-      await stubLine(page, { effectiveType: '4g', saveData: false });
+      await stubConnection(page, { effectiveType: '4g', saveData: false });
       const noted = notePictures(page);
       await book.goToPart('part-1');
       await expect.poll(() => noted).toEqual(['parts-part-1 720', 'parts-part-2 720']);
@@ -96,7 +96,7 @@ test.describe('the open book on a phone', () => {
     'fetches only the next text in advance where data is to be saved',
     LONG,
     async ({ page, book }) => {
-      await stubLine(page, { effectiveType: '4g', saveData: true });
+      await stubConnection(page, { effectiveType: '4g', saveData: true });
       const noted = notePictures(page);
       const texts: string[] = [];
       page.on('request', (request) => {

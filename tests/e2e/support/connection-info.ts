@@ -1,20 +1,23 @@
-// The line that a page believes it has: what the browser says about the connection.
+// What the browser tells a page about the connection.
 import type { BrowserContext, Page } from '@playwright/test';
 
-interface Line {
+interface ConnectionInfo {
   effectiveType: string;
   saveData?: boolean;
   downlink?: number;
 }
 
-/** Pretends that every page opened from now on has this line. */
-export async function stubLine(pages: BrowserContext | Page, line: Line): Promise<void> {
+/** Tells every page opened from now on that it has this connection. */
+export async function stubConnection(
+  pages: BrowserContext | Page,
+  info: ConnectionInfo,
+): Promise<void> {
   await pages.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
-  }, line);
+  }, info);
 }
 
-/** Pretends a fast line: what is fetched ahead depends on the browser's estimate, which other work changes. */
-export async function pretendFastLine(context: BrowserContext): Promise<void> {
-  await stubLine(context, { effectiveType: '4g', saveData: false, downlink: 10 });
+/** Pretends a fast connection: what is fetched ahead depends on the browser's estimate, which other work changes. */
+export async function pretendFastConnection(context: BrowserContext): Promise<void> {
+  await stubConnection(context, { effectiveType: '4g', saveData: false, downlink: 10 });
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { noteActivity } from './at-failure.ts';
 import { Book } from './book.ts';
-import { pretendFastLine } from './line.ts';
+import { pretendFastConnection } from './connection-info.ts';
 import { noteToasts } from './toast-log.ts';
 
 interface BookOptions {
@@ -43,7 +43,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
       context.on('weberror', (webError) => note(webError.error().message));
       await noteToasts(context);
       const notes = await noteActivity(context);
-      await pretendFastLine(context);
+      await pretendFastConnection(context);
       if (isWelcomed) {
         await context.addInitScript((key) => {
           try {

@@ -8,8 +8,8 @@ import { LONG } from '../../support/long.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
+import { pretendFastConnection } from '../support/connection-info.ts';
 import { textsOf } from '../support/content.ts';
-import { pretendFastLine } from '../support/line.ts';
 import { selectWords } from '../support/marks.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { noteToasts } from '../support/toast-log.ts';
@@ -27,7 +27,7 @@ async function openReader(browser: Browser, baseURL: string | undefined): Promis
     extraHTTPHeaders: newVisitor(),
   });
   await noteToasts(context);
-  await pretendFastLine(context);
+  await pretendFastConnection(context);
   await context.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.hasVisited);
   const book = new Book(await context.newPage(), 'zh');
   await book.goToPart('part-2');

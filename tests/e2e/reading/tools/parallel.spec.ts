@@ -138,7 +138,7 @@ test(
     await expect
       .poll(() => storedLines(page))
       .toContainEqual(expect.stringContaining(`"${japanese}"`));
-    // Published since; the line is slow, so the text from storage is shown meanwhile.
+    // Published since; the connection is slow, so the text from storage is shown meanwhile.
     let arrive: () => void = () => undefined;
     const isLate = new Promise<void>((done) => (arrive = done));
     await page.route(`**${japanese}`, async (route) => {
