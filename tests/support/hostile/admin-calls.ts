@@ -7,7 +7,7 @@ import { sendClaim, wallet } from '../airdrop/api.ts';
 import { makePicture } from '../images.ts';
 import { coverTexts, englishPart, conditionOf } from '../translations/people.ts';
 import type { CallName, Declaration } from './call.ts';
-import { OF_FORM, OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
+import { FORM_REFUSALS, JSON_REFUSALS, KEY_REFUSALS, PRECONDITION_REFUSALS } from './refusals.ts';
 import type { Scenario } from './scenario.ts';
 
 const story = { storyId: 'nine-realms' };
@@ -52,7 +52,13 @@ export const ADMIN_CALLS = {
     make: () => ({ params: { language: 'tr' } }),
   },
   'adminLanguage PUT': {
-    refusals: [...OF_JSON, ...OF_KEY, 'language.unknown', 'not-found', 'request.too-many'],
+    refusals: [
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
+      'language.unknown',
+      'not-found',
+      'request.too-many',
+    ],
     make: (scenario) => ({
       params: { language: 'tr' },
       headers: { 'Idempotency-Key': `language-${scenario.count()}` },
@@ -62,8 +68,8 @@ export const ADMIN_CALLS = {
   'adminStats GET': {},
   'adminSubmissionAction PUT': {
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
       ...(['claim.unknown', 'claim.reason-required', 'INVALID_TRANSITION'] as const),
       'VERSION_CONFLICT',
     ],
@@ -82,7 +88,7 @@ export const ADMIN_CALLS = {
     },
   },
   'adminErasure PUT': {
-    refusals: [...OF_JSON, ...OF_KEY, 'claim.unknown', 'VERSION_CONFLICT'],
+    refusals: [...JSON_REFUSALS, ...KEY_REFUSALS, 'claim.unknown', 'VERSION_CONFLICT'],
     make: async (scenario) => {
       const number = scenario.count();
       const address = wallet(70_000 + number);
@@ -118,7 +124,13 @@ export const ADMIN_CALLS = {
     make: () => ({ query: list }),
   },
   'adminPayouts POST': {
-    refusals: [...OF_JSON, ...OF_KEY, 'list.too-long', 'payout.nothing-new', 'payout.changed'],
+    refusals: [
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
+      'list.too-long',
+      'payout.nothing-new',
+      'payout.changed',
+    ],
     make: ({ wallets, count }) => ({
       headers: { 'Idempotency-Key': `payout-${count()}` },
       json: { filter: `status=all&q=${wallets[1]}`, amount: '12.5', expected: 1 },
@@ -129,7 +141,7 @@ export const ADMIN_CALLS = {
     make: () => ({ params: { id: '1' } }),
   },
   'adminPayout PUT': {
-    refusals: [...OF_JSON, ...OF_KEY, 'payout.unknown', 'payout.changed'],
+    refusals: [...JSON_REFUSALS, ...KEY_REFUSALS, 'payout.unknown', 'payout.changed'],
     make: ({ wallets, count }) => ({
       params: { id: '1' },
       headers: { 'Idempotency-Key': `release-${count()}` },
@@ -143,7 +155,7 @@ export const ADMIN_CALLS = {
   'adminSignUpKeys GET': {},
   'adminSignUpKeys POST': {
     ok: [201],
-    refusals: [...OF_JSON, ...OF_KEY],
+    refusals: [...JSON_REFUSALS, ...KEY_REFUSALS],
     make: ({ count }) => ({
       headers: { 'Idempotency-Key': `key-${count()}` },
       json: { language: 'ko', maxUses: 2, expiresAt: '2030-01-01T00:00:00Z', label: 'For Mo' },
@@ -155,15 +167,15 @@ export const ADMIN_CALLS = {
   },
   'adminTranslators GET': {},
   'adminTranslatorRevoke POST': {
-    refusals: [...OF_KEY, 'translator.unknown'],
+    refusals: [...KEY_REFUSALS, 'translator.unknown'],
     make: async (scenario) => ({ params: await targetId(scenario) }),
   },
   'adminTranslatorRecovery POST': {
-    refusals: [...OF_KEY, 'translator.unknown'],
+    refusals: [...KEY_REFUSALS, 'translator.unknown'],
     make: async (scenario) => ({ params: await targetId(scenario) }),
   },
   'adminTranslatorAction POST': {
-    refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown', 'account.other'],
+    refusals: [...JSON_REFUSALS, ...KEY_REFUSALS, 'translator.unknown', 'account.other'],
     make: async (scenario) => {
       const { user } = await scenario.person('target');
       const number = scenario.count();
@@ -188,7 +200,11 @@ export const ADMIN_CALLS = {
   },
   'adminPartList POST': {
     ok: [201],
-    refusals: [...OF_JSON, ...OF_KEY, ...(['story.unknown', 'part.exists', 'parts.full'] as const)],
+    refusals: [
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
+      ...(['story.unknown', 'part.exists', 'parts.full'] as const),
+    ],
     make: (scenario) => {
       const part = `extra-${scenario.count()}`;
       const json = { part, title: 'Extra - A Part', isTranslatable: true, after: null };
@@ -201,9 +217,9 @@ export const ADMIN_CALLS = {
   },
   'adminPartList PUT': {
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
-      ...OF_PRECONDITION,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
+      ...PRECONDITION_REFUSALS,
       ...(['story.unknown', 'parts.changed', 'request.too-many'] as const),
     ],
     make: (scenario) => {
@@ -220,8 +236,8 @@ export const ADMIN_CALLS = {
   'adminStoryParts POST': {
     ok: [201],
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
       ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.exists'] as const),
       ...(['translation.issues', 'upload.unknown', 'request.too-many'] as const),
     ],
@@ -241,7 +257,7 @@ export const ADMIN_CALLS = {
   },
   'adminStoryPictures POST': {
     ok: [201],
-    refusals: [...OF_FORM, 'story.unknown', 'request.too-many'],
+    refusals: [...FORM_REFUSALS, 'story.unknown', 'request.too-many'],
     make: () => ({
       params: story,
       form: [{ name: 'file', fileName: 'hill.jpg', type: 'image/jpeg', bytes: PICTURE }],
@@ -253,9 +269,9 @@ export const ADMIN_CALLS = {
   },
   'adminStoryPart PUT': {
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
-      ...OF_PRECONDITION,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
+      ...PRECONDITION_REFUSALS,
       ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.untranslated'] as const),
       ...(['translation.issues', 'translation.conflict', 'upload.unknown'] as const),
       'request.too-many',
@@ -276,9 +292,9 @@ export const ADMIN_CALLS = {
   },
   'adminStoryCover PUT': {
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
-      ...OF_PRECONDITION,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
+      ...PRECONDITION_REFUSALS,
       ...(['story.unknown', 'language.unknown'] as const),
       ...(['translation.conflict', 'request.too-many'] as const),
     ],
@@ -295,8 +311,8 @@ export const ADMIN_CALLS = {
   },
   'adminStoryPart DELETE': {
     refusals: [
-      ...OF_KEY,
-      ...OF_PRECONDITION,
+      ...KEY_REFUSALS,
+      ...PRECONDITION_REFUSALS,
       ...(['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'] as const),
       ...(['translation.conflict', 'request.too-many'] as const),
     ],

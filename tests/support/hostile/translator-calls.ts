@@ -4,7 +4,13 @@ import { sendJson } from '../airdrop/api.ts';
 import { sendCorrection } from '../corrections.ts';
 import { bodyFor, conditionOf } from '../translations/people.ts';
 import type { CallName, Content, Declaration } from './call.ts';
-import { OF_FORM, OF_JSON, OF_KEY, OF_PART, OF_WRITE } from './refusals.ts';
+import {
+  FORM_REFUSALS,
+  JSON_REFUSALS,
+  KEY_REFUSALS,
+  PART_REFUSALS,
+  WRITE_REFUSALS,
+} from './refusals.ts';
 import { headersOf, type Scenario } from './scenario.ts';
 
 const PARTS = ['part-1', 'prologue', 'part-2', 'part-3'] as const;
@@ -37,23 +43,28 @@ async function change(scenario: Scenario, json?: unknown): Promise<Content> {
 export const TRANSLATOR_CALLS = {
   'translationsBuildStatus GET': {},
   'translationPart GET': {
-    refusals: [...OF_PART, 'body.invalid'],
+    refusals: [...PART_REFUSALS, 'body.invalid'],
     make: () => ({ params: partOne, query: { state: 'published' } }),
   },
   'translationDraft POST': {
-    refusals: [...OF_JSON, ...OF_WRITE],
+    refusals: [...JSON_REFUSALS, ...WRITE_REFUSALS],
     make: (scenario) => write(scenario, false),
   },
   'translationDraft DELETE': {
-    refusals: OF_WRITE,
+    refusals: WRITE_REFUSALS,
     make: (scenario) => change(scenario),
   },
   'translationPublish POST': {
-    refusals: [...OF_JSON, ...OF_WRITE, 'translation.issues', 'translation.source-changed'],
+    refusals: [
+      ...JSON_REFUSALS,
+      ...WRITE_REFUSALS,
+      'translation.issues',
+      'translation.source-changed',
+    ],
     make: (scenario) => write(scenario, true),
   },
   'translationPublish DELETE': {
-    refusals: OF_WRITE,
+    refusals: WRITE_REFUSALS,
     make: async (scenario) => {
       const { rev } = await scenario.part('part-4');
       return {
@@ -63,11 +74,11 @@ export const TRANSLATOR_CALLS = {
     },
   },
   'translationRestore POST': {
-    refusals: [...OF_JSON, ...OF_WRITE, 'translation.version-unknown'],
+    refusals: [...JSON_REFUSALS, ...WRITE_REFUSALS, 'translation.version-unknown'],
     make: (scenario) => change(scenario, { version: 1 }),
   },
   'translationConfirm POST': {
-    refusals: [...OF_JSON, ...OF_WRITE, 'translation.source-changed'],
+    refusals: [...JSON_REFUSALS, ...WRITE_REFUSALS, 'translation.source-changed'],
     make: (scenario) => change(scenario, { fields: ['title', 'text.0'] }),
   },
   'correctionList GET': {
@@ -77,7 +88,7 @@ export const TRANSLATOR_CALLS = {
   'correctionList POST': {
     as: 'admin',
     refusals: [
-      ...OF_JSON,
+      ...JSON_REFUSALS,
       ...(['language.forbidden', 'language.unknown', 'part.unknown'] as const),
       ...(['correction.unknown', 'correction.conflict'] as const),
     ],
@@ -95,8 +106,8 @@ export const TRANSLATOR_CALLS = {
   },
   'terms POST': {
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
       ...(['language.forbidden', 'language.unknown', 'not-found'] as const),
       ...(['term.full', 'request.too-many'] as const),
     ],
@@ -109,8 +120,8 @@ export const TRANSLATOR_CALLS = {
   'terms PUT': {
     as: 'admin',
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
       // Translators reach the endpoint too, and are told to sign in as an admin.
       ...(['auth.required', 'language.forbidden', 'language.unknown', 'not-found'] as const),
       ...(['term.unknown', 'term.answered', 'request.too-many'] as const),
@@ -129,18 +140,18 @@ export const TRANSLATOR_CALLS = {
     },
   },
   'translationHistory GET': {
-    refusals: [...OF_PART, 'body.invalid'],
+    refusals: [...PART_REFUSALS, 'body.invalid'],
     make: () => ({ params: partOne, query: { before: '5' } }),
   },
   'translationDiscussion GET': {
-    refusals: [...OF_PART, 'language.unknown'],
+    refusals: [...PART_REFUSALS, 'language.unknown'],
     make: () => ({ params: partOne }),
   },
   'translationDiscussion POST': {
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
-      ...OF_PART,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
+      ...PART_REFUSALS,
       ...(['language.unknown', 'discussion.unknown', 'discussion.full'] as const),
       ...(['review.changed', 'review.own', 'request.too-many'] as const),
     ],
@@ -165,12 +176,12 @@ export const TRANSLATOR_CALLS = {
     make: () => ({ params: { storyId: 'nine-realms' } }),
   },
   'contentDraft GET': {
-    refusals: [...OF_PART, 'story.unknown'],
+    refusals: [...PART_REFUSALS, 'story.unknown'],
     make: () => ({ params: { storyId: 'nine-realms', ...partOne, state: 'ori' } }),
   },
   'authProfile GET': {},
   'authProfile PUT': {
-    refusals: [...OF_JSON, ...OF_KEY, 'profile.picture', 'name.former'],
+    refusals: [...JSON_REFUSALS, ...KEY_REFUSALS, 'profile.picture', 'name.former'],
     make: ({ pictureUrl, count }) => ({
       json: {
         name: 'Ada',
@@ -183,18 +194,18 @@ export const TRANSLATOR_CALLS = {
   },
   'authChangePassword POST': {
     as: 'changer',
-    refusals: [...OF_JSON, 'password.wrong', 'password.common', 'request.too-many'],
+    refusals: [...JSON_REFUSALS, 'password.wrong', 'password.common', 'request.too-many'],
     make: () => ({ json: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   },
   'authAccount GET': { refusals: ['request.too-many'] },
   'authAccount POST': {
     as: 'changer',
-    refusals: [...OF_JSON, 'password.wrong', 'request.too-many'],
+    refusals: [...JSON_REFUSALS, 'password.wrong', 'request.too-many'],
     make: () => ({ json: { action: 'delete', password: PASSWORD } }),
   },
   'uploadProfile POST': {
     ok: [201],
-    refusals: [...OF_FORM, 'request.too-many'],
+    refusals: [...FORM_REFUSALS, 'request.too-many'],
     make: ({ screenshot }) => ({
       form: [{ name: 'file', fileName: 'me.png', type: 'image/png', bytes: screenshot }],
     }),

@@ -4,7 +4,7 @@ import { PASSWORD } from '../accounts/accounts.ts';
 import { wallet } from '../airdrop/api.ts';
 import { correctionSecret, englishCorrection } from '../corrections.ts';
 import type { CallName, Declaration } from './call.ts';
-import { OF_FORM, OF_JSON, OF_KEY } from './refusals.ts';
+import { FORM_REFUSALS, JSON_REFUSALS, KEY_REFUSALS } from './refusals.ts';
 import type { Scenario } from './scenario.ts';
 
 const story = { storyId: 'nine-realms' };
@@ -30,15 +30,15 @@ export const VISITOR_CALLS = {
     make: () => ({ params: { language: 'zh' } }),
   },
   'adminLogin POST': {
-    refusals: [...OF_JSON, 'auth.invalid-credentials', 'request.too-many'],
+    refusals: [...JSON_REFUSALS, 'auth.invalid-credentials', 'request.too-many'],
     make: ({ admin }) => ({ json: { username: admin.name, password: PASSWORD } }),
   },
   'adminLogout POST': { as: 'admin' },
   'claimAirdrop POST': {
     ok: [200, 201],
     refusals: [
-      ...OF_FORM,
-      ...OF_KEY,
+      ...FORM_REFUSALS,
+      ...KEY_REFUSALS,
       ...(['claim.address', 'claim.exists', 'upload.unknown', 'request.too-many'] as const),
       'claim.unknown',
     ],
@@ -63,15 +63,15 @@ export const VISITOR_CALLS = {
     make: ({ wallets }) => ({ params: { id: wallets[1] } }),
   },
   'airdropProof POST': {
-    refusals: [...OF_JSON, 'claim.unknown', 'request.too-many'],
+    refusals: [...JSON_REFUSALS, 'claim.unknown', 'request.too-many'],
     make: ({ wallets }) => ({ params: { id: wallets[1] }, json: { txHash: 'AB'.repeat(32) } }),
   },
   'airdropStats GET': { refusals: ['request.too-many'] },
   'corrections POST': {
     ok: [201],
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
       ...(['part.unknown', 'correction.outdated'] as const),
       ...(['correction.full', 'request.too-many'] as const),
     ],
@@ -90,18 +90,18 @@ export const VISITOR_CALLS = {
   },
   'uploadScreenshot POST': {
     ok: [201],
-    refusals: [...OF_FORM, 'request.too-many'],
+    refusals: [...FORM_REFUSALS, 'request.too-many'],
     make: (scenario) => ({ form: [aFile(scenario, 'file')] }),
   },
   'authValidateKey POST': {
-    refusals: [...OF_JSON, 'request.too-many'],
+    refusals: [...JSON_REFUSALS, 'request.too-many'],
     make: ({ signUpKey }) => ({ json: { signUpKey } }),
   },
   'authRegister POST': {
     ok: [201],
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
       ...(['signup-key.invalid', 'signup-key.used', 'signup-key.language'] as const),
       ...(['email.taken', 'email.pending', 'password.common', 'request.too-many'] as const),
       'name.former',
@@ -117,7 +117,12 @@ export const VISITOR_CALLS = {
     },
   },
   'authLogin POST': {
-    refusals: [...OF_JSON, 'auth.invalid-credentials', 'auth.account-unknown', 'request.too-many'],
+    refusals: [
+      ...JSON_REFUSALS,
+      'auth.invalid-credentials',
+      'auth.account-unknown',
+      'request.too-many',
+    ],
     make: async ({ person }) => {
       const { user } = await person('changer');
       return { json: { email: user.email, password: PASSWORD } };
@@ -125,7 +130,7 @@ export const VISITOR_CALLS = {
   },
   'authLogout POST': { as: 'changer' },
   'authRefresh POST': {
-    refusals: [...OF_JSON, 'session.expired', 'request.too-many'],
+    refusals: [...JSON_REFUSALS, 'session.expired', 'request.too-many'],
     make: async ({ person }) => {
       const { refreshToken } = await person('changer');
       return { json: { refreshToken } };
@@ -133,8 +138,8 @@ export const VISITOR_CALLS = {
   },
   'authRecover POST': {
     refusals: [
-      ...OF_JSON,
-      ...OF_KEY,
+      ...JSON_REFUSALS,
+      ...KEY_REFUSALS,
       ...(['recovery.invalid', 'password.common', 'request.too-many'] as const),
     ],
     make: async ({ person, recoveryKey }) => {
