@@ -22,7 +22,7 @@ const CONNECTORS = new RegExp(
 const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Returns whether anything of a text can be seen, other than space and marks without a letter. */
-export function isSeen(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return SEEN.test(text);
 }
 
@@ -44,7 +44,7 @@ export function trimLines(text: string): string {
 /** Returns what a form sends: `trimLines` of the text without what `isVisibleText` refuses; '' if nothing is seen. */
 export function toVisibleText(text: string): string {
   const visible = withoutHidden(trimLines(text), '\n\t').trim();
-  return isSeen(visible) ? visible : '';
+  return hasVisibleText(visible) ? visible : '';
 }
 
 /** Returns a text of at most `maxChars` UTF-16 units: a longer one ends in an ellipsis, never in half a character. */

@@ -1,6 +1,6 @@
 // An admin's actions on a translator's account.
 import * as v from 'valibot';
-import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
+import { hasVisibleText, isVisibleText, trimLines } from '../visible-text.ts';
 import { MAX_REASON_CHARS } from './account-limits.ts';
 
 /** For admins only: it appears in the audit log. */
@@ -18,8 +18,9 @@ export const AccountActionSchema = v.variant('action', [
   v.object({
     action: v.literal('take-down'),
     what: v.picklist(['profile', 'picture']),
-    reason: v.pipe(ReasonSchema, v.check(isSeen)),
+    reason: v.pipe(ReasonSchema, v.check(hasVisibleText)),
   }),
+  // The address is typed as a confirmation.
   v.object({ action: v.literal('delete'), email: v.string(), reason: OptionalReasonSchema }),
 ]);
 export type AccountAction = v.InferOutput<typeof AccountActionSchema>;

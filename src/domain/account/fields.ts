@@ -1,7 +1,7 @@
 // Validation of a translator account's fields (SPEC 3, SPEC 5), shared by forms and functions.
 import * as v from 'valibot';
 import { safeLink } from '../story/published-translator.ts';
-import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
+import { hasVisibleText, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
 import {
   MAX_BIO_CHARS,
   MAX_EMAIL_CHARS,
@@ -53,7 +53,7 @@ export const PersonNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.transform((text) => text.normalize('NFC')),
-  v.check(isSeen),
+  v.check(hasVisibleText),
   v.maxLength(MAX_PERSON_NAME_CHARS),
   v.check(isVisibleLine),
 );

@@ -1,7 +1,7 @@
 // The body of the review action call (SPEC 7, decision 134), validated by both form and server.
 import * as v from 'valibot';
 import { ADMIN_NAME_MAX_CHARS, ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
-import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
+import { hasVisibleText, isVisibleText, trimLines } from '../visible-text.ts';
 import { REASON_CODES } from './claim.ts';
 import { TxHashSchema } from './ownership.ts';
 
@@ -18,7 +18,7 @@ export type ReviewNoteActionName = (typeof REVIEW_NOTE_ACTIONS)[number];
 const NoteSchema = v.pipe(
   v.nullish(v.string(), ''),
   v.maxLength(ADMIN_NOTE_MAX_CHARS),
-  v.transform((text) => (isSeen(text) ? trimLines(text) : '')),
+  v.transform((text) => (hasVisibleText(text) ? trimLines(text) : '')),
   v.check(isVisibleText),
 );
 

@@ -1,7 +1,7 @@
 // Requests and responses about the list of parts in the admin story API (SPEC 7, decision 106).
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
-import { isSeen, isVisibleLine } from '../visible-text.ts';
+import { hasVisibleText, isVisibleLine } from '../visible-text.ts';
 import { MAX_PARTS, MAX_PART_TITLE_CHARS } from './part-list.ts';
 import { PartSlugSchema } from './part-slug.ts';
 
@@ -9,7 +9,7 @@ import { PartSlugSchema } from './part-slug.ts';
 const PartTitleSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.check(isSeen),
+  v.check(hasVisibleText),
   v.maxLength(MAX_PART_TITLE_CHARS),
   v.check(isVisibleLine),
 );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isSeen,
+  hasVisibleText,
   isVisibleLine,
   isVisibleText,
   toVisibleText,
@@ -54,7 +54,7 @@ describe('a text', () => {
   });
 
   it.each(['', ' \n', '\u200b', '\u0301', '\u3164', '\u2800'])('%j shows nothing', (text) => {
-    expect([isSeen(text), toVisibleText(text)]).toEqual([false, '']);
+    expect([hasVisibleText(text), toVisibleText(text)]).toEqual([false, '']);
   });
 
   it('as forms send it is accepted, stays the same, and keeps every letter', () => {

@@ -1,7 +1,7 @@
 // Request bodies of POST /api/translations/{language}/{part}/discussion, and what it answers, shared by the function
 // and the pages.
 import * as v from 'valibot';
-import { isSeen, isVisibleText, trimLines } from '../../visible-text.ts';
+import { hasVisibleText, isVisibleText, trimLines } from '../../visible-text.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from '../text/fields.ts';
 import { MAX_COMMENT_CHARS } from '../translation-limits.ts';
 import { REVIEW_STATES } from './discussion.ts';
@@ -14,7 +14,7 @@ const NoteSchema = v.pipe(
   v.maxLength(MAX_COMMENT_CHARS),
   v.check(isVisibleText),
 );
-const RequiredNoteSchema = v.pipe(NoteSchema, v.check(isSeen));
+const RequiredNoteSchema = v.pipe(NoteSchema, v.check(hasVisibleText));
 
 /**
  * One act. A comment on a field begins a thread; a reply names one. The answer to a review names the words that were
