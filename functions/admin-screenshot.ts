@@ -10,6 +10,7 @@ export default handle('adminScreenshot', {
   GET: async (call) => {
     const caller = await requireCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
     const searchParams = new URL(call.request.url).searchParams;
+    // An empty version means the newest.
     const version = searchParams.get('version') || null;
     return showScreenshot(caller, call.params.id, version, searchParams.get('size') === 'small');
   },

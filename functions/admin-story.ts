@@ -1,4 +1,4 @@
-// GET /api/admin/stories/{storyId}: every part in every language, and the reviews that were asked for.
+// GET /api/admin/stories/{storyId}: every part in every language, the requested reviews, and the state of the build.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import type { AdminStoryResponse } from '../src/domain/story/admin-story.ts';
 import { handle } from './lib/http/handle.ts';
@@ -10,7 +10,7 @@ import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStory', {
   GET: async (call) => {
-    // A longer budget, because it reads every text.
+    // Not the short budget of other reads, because it reads every text.
     const caller = await openStoryCall(call, STANDARD_TIMEOUT_BUDGET);
     const store = caller.stores('translations');
     const [story, reviews, build] = await Promise.all([

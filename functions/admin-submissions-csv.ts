@@ -13,8 +13,8 @@ export default handle('adminSubmissionsCsv', {
     const query = requireQuery(new URL(call.request.url).searchParams);
     await caller.log('submissions.exported', Date.now(), { note: filterNote(query) });
     const filter = { ...query, admin: caller.admin };
-    const text = exportSubmissions(caller.stores('airdrop'), filter, caller.report);
-    return textFile(text, 'text/csv; charset=utf-8', {
+    const lines = exportSubmissions(caller.stores('airdrop'), filter, caller.report);
+    return textFile(lines, 'text/csv; charset=utf-8', {
       'Content-Disposition': 'attachment; filename="submissions.csv"',
     });
   },

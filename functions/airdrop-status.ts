@@ -1,4 +1,4 @@
-// GET /api/airdrop/status/{address}: the public status of a claim.
+// GET /api/airdrop/status/{id}, where the id is the wallet's address: the public status of a claim.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readStatus } from './lib/airdrop/status.ts';
 import { handle } from './lib/http/handle.ts';

@@ -7,13 +7,16 @@ import { file } from './lib/http/response.ts';
 import { pictureTag, requirePicture } from './lib/identity/picture-address.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 
+/** How long a withdrawn picture may still be shown. */
+const MAX_AGE = 'max-age=3600';
+
 export default handle('image', {
   GET: async ({ params, deployContext }) => {
     const images = openStore('images', deployContext, SHORT_TIMEOUT_BUDGET);
     const { bytes, type } = await requirePicture(images, params.id);
     return file(bytes, type, {
-      'Cache-Control': 'public, max-age=3600',
-      ...cdnHeaders(deployContext, [pictureTag(params.id)], 'max-age=3600'),
+      'Cache-Control': `public, ${MAX_AGE}`,
+      ...cdnHeaders(deployContext, [pictureTag(params.id)], MAX_AGE),
       // Our own file name, because the visitor chose the last segment of the address.
       'Content-Disposition': `inline; filename="picture.${type === 'image/png' ? 'png' : 'jpg'}"`,
     });

@@ -10,9 +10,9 @@ import { median } from './conditions.ts';
 const RUNS = 5;
 const PAGE = partPath('ko', 'part-1');
 const POLL_MS = 50;
-const MAX_MS = 120_000;
-/** The host removes an old site after the swap. */
-const REST_MS = 1_000;
+const TIMEOUT_MS = 120_000;
+/** The pause between publishes, in which the host removes the old site. */
+const PAUSE_MS = 1_000;
 
 /** Times from the request until its response (`answeredMs`) and until the page shows the new text (`liveMs`). */
 interface PublishTimes {
@@ -27,7 +27,7 @@ async function publishOnce(ask: Ask, request: LoadRequest, words: string): Promi
   const answeredMs = elapsed();
   if (status !== 200) throw new Error(`The publish was answered with ${status}: ${text}`);
   while (!(await ask({ path: PAGE })).text.includes(words)) {
-    if (elapsed() > MAX_MS) throw new Error('The publish did not become live in two minutes.');
+    if (elapsed() > TIMEOUT_MS) throw new Error('The publish did not go live in two minutes.');
     await sleep(POLL_MS);
   }
   return { answeredMs, liveMs: elapsed() };
@@ -44,7 +44,7 @@ export async function benchPublish(root: string, report: (line: string) => void)
       report(`  Publish ${run} of ${RUNS}`);
       const words = `이 문장은 ${run}번째 게시에서 나왔다.`;
       runs.push(await publishOnce(ask, await prepare(words), words));
-      await sleep(REST_MS);
+      await sleep(PAUSE_MS);
     }
     const ms = (pick: (times: PublishTimes) => number) => median(runs.map(pick));
     return formatTable(

@@ -18,7 +18,7 @@ const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
 
 /**
- * Creates the folder, only for its owner, if there is none. Throws a readable error when it, or a host's file in it,
+ * Creates the folder with mode 0700 if it is missing. Throws a readable error when it, or a host's file in it,
  * cannot be written.
  */
 export function prepareDataFolder(dataDir: string): void {
@@ -39,7 +39,7 @@ export function folderProblem(
 ): string {
   const alternative = 'or set DATA_DIR to another folder';
   if (code === 'EEXIST' && lstatSync(path).isSymbolicLink()) {
-    return `The data folder ${path} is a link to what is not there. Mount the disk that it leads to, ${alternative}.`;
+    return `The data folder ${path} is a link to a folder that does not exist. Mount the disk that it leads to, ${alternative}.`;
   }
   if (code === 'EROFS') {
     return `The data folder ${dataDir} is on a disk that is read-only. Mount it for writing, ${alternative}.`;
@@ -48,10 +48,10 @@ export function folderProblem(
     const { username } = userInfo();
     return `The user ${username} cannot use the data folder ${dataDir}. Give it to ${username} (chown -R), ${alternative}.`;
   }
-  return `The data folder ${dataDir} is not a folder, or in one that is not (${code ?? 'no reason'}). Make room for it, ${alternative}.`;
+  return `The data folder ${dataDir} cannot be created, perhaps because there is a file of that name (${code ?? 'unknown error'}). Remove it, ${alternative}.`;
 }
 
-/** Returns an error that explains what is wrong with a database or the folder written to; else the error itself. */
+/** Returns an error that explains what is wrong with a database or its folder; any other error as it is. */
 export function explainDbError(error: unknown, file: string, folder = dirname(file)): unknown {
   const { errcode = 0 } = error as { errcode?: number };
   // The lowest byte of an extended code is the primary code.

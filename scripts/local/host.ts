@@ -1,4 +1,4 @@
-// Assembles the one-machine host: functions, site and schedules. Independent of the product. Storage is in storage.ts.
+// Assembles the one-machine host: functions, site, schedules, CDN cache and build hook. Storage is in storage.ts.
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createThreadLowering } from './background-threads.ts';
@@ -18,7 +18,10 @@ import { Contents } from './static/contents.ts';
 import { loadRules } from './static/rules.ts';
 import type { SiteFolders } from './static/serve.ts';
 
-/** Starts the hook for a rebuilder. Its address is secret: anyone who knows it can start builds on this machine. */
+/**
+ * Starts the build hook: POST requests a build, GET returns the status of builds. Its address is secret: anyone who
+ * knows it can start builds on this machine.
+ */
 export async function startBuildHook(rebuilder: Rebuilder): Promise<LoopbackServer> {
   const path = `/build_hooks/${randomBytes(24).toString('base64url')}`;
   const { url, close } = await serveLoopback((request, response) => {
@@ -45,7 +48,7 @@ export interface HostOptions {
   folders: () => SiteFolders;
   /** Runs the builds that the build hook requests; null for no hook. */
   rebuilder: Rebuilder | null;
-  /** Whether requests reach functions here. Scheduled functions run here in any case. Default: true. */
+  /** Whether requests reach functions here; scheduled functions run here either way. Default: true. */
   routesFunctions?: boolean;
   /** Runs after the functions' environment is complete and before the host accepts requests. */
   beforeListening?: () => Promise<void>;
@@ -68,6 +71,7 @@ export interface Host {
 }
 
 const GRACE_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 /** Longer than a proxy's usual 60 s, so that the proxy is the one to close the connection. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -90,7 +94,8 @@ function hookVariables(url: string): Record<string, string> {
 
 async function closeGracefully(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  // Connections that become idle after close() are closed too.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const graceTimer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearInterval(idleTimer);
@@ -128,6 +133,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     proxies,
     log,
     invoke: (request, ...rest) => {
+      // It may bring a picture, whose decoding must not slow readers down.
       if (request.method !== 'GET') lowerThreads();
       return invoke(request, ...rest);
     },
@@ -145,7 +151,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const url = addressOf(environment.host, port);
   siteUrl ||= url;
   // Netlify passes the site's address to functions in URL.
-  process.env['URL'] ??= siteUrl;
+  const unsetUrl = setVariables({ URL: siteUrl });
   const scheduledContext = () =>
     createContext({
       ip: '',
@@ -165,6 +171,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await Promise.all([closeGracefully(server), options.rebuilder?.stop(), hook?.close()]);
       await purger?.close();
       unsetVariables();
+      unsetUrl();
     },
   };
 }

@@ -1,15 +1,15 @@
-// Handles Ctrl-C and SIGTERM: the first signal stops gracefully, a second one at once.
+// Handles Ctrl-C, SIGTERM and SIGHUP: the first signal stops gracefully, a second one at once.
 import { constants } from 'node:os';
 import { messageOf, type Log } from './progress.ts';
 
 /**
- * A terminal sends Ctrl-C to every process of a command line, and npm forwards it again. Signals this close together
+ * A terminal sends Ctrl-C to every process in the foreground, and npm forwards it again. Signals this close together
  * count as one.
  */
 const SAME_SIGNAL_MS = 300;
 
 /**
- * Calls `close` on the first signal and then exits with 0; a later signal exits at once with 128 + its number. Returns
+ * Calls `close` on the first signal and then exits with 0, or with 1 if that fails; a later signal exits at once with 128 + its number. Returns
  * a function that tells whether stopping has begun.
  */
 export function stopOnSignal(close: () => Promise<void>, log: Log): () => boolean {
@@ -21,7 +21,7 @@ export function stopOnSignal(close: () => Promise<void>, log: Log): () => boolea
       return;
     }
     firstSignalAt = performance.now();
-    log.info('Stopping: running requests may finish. Once more to stop at once.');
+    log.info('Stopping: running requests may finish. Press Ctrl-C again to stop at once.');
     close().then(
       () => process.exit(0),
       (error: unknown) => {

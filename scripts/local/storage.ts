@@ -18,7 +18,7 @@ export interface Storage {
 export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
   prepareDataFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
-  // This process holds the lock, so any announcement was left by a host that was killed.
+  // This process holds the lock, so a file that announces a host was left by one that was killed.
   withdrawAnnouncement(dataDir);
   const file = join(dataDir, DATABASE_FILE);
   const token = randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
 // Decides how each request is answered: the worker's complete allow-list (decision 114). Pure. Requests not listed here
-// go to the browser as if there were no worker: API calls, story texts, writes, HEAD, anything with credentials.
+// go to the browser as if there were no worker, such as API calls, story texts, writes and anything with credentials.
 import { accountPath } from '../domain/account/routes.ts';
 import type { Language } from '../domain/languages.ts';
 import { isSeenFile } from '../domain/offline/hashed-files.ts';

@@ -75,7 +75,7 @@ describe('a data folder that cannot be used', () => {
         symlinkSync(join(folder, 'gone'), join(folder, 'data'));
         return join(folder, 'data');
       },
-      /^The data folder \S+ is a link to what is not there\. Mount the disk/,
+      /^The data folder \S+ is a link to a folder that does not exist\. Mount the disk/,
     ],
     [
       'is a file',
@@ -91,7 +91,7 @@ describe('a data folder that cannot be used', () => {
         writeFiles(folder, { file: '' });
         return join(folder, 'file', 'data');
       },
-      /^The data folder \S+ is not a folder, or in one that is not/,
+      /^The data folder \S+ cannot be created, perhaps because there is a file/,
     ],
     [
       'has the database of something else',

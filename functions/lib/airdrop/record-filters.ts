@@ -24,23 +24,22 @@ export function dependsOnRecords({ search, work, line, picture, proof }: RecordF
  * have to be compared.
  *
  * @param admin - who asks, for the filter `mine`
- * @param ledgerMs - how long the ledger may take for trust lines that are not known yet; 0: only what is known
+ * @param budgetMs - how long the ledger may take for trust lines that are not known yet; 0: only what is known
  */
 export async function filterRecords(
   store: Store,
   records: readonly ClaimRecord[],
   filter: RecordFilter,
   admin: string,
-  ledgerMs = LIST_LEDGER_MS,
+  budgetMs = LIST_LEDGER_MS,
 ): Promise<ClaimRecord[]> {
   const found = records
     .filter((record) => isFound(filter.search, record))
     .filter(
-      ({ ownership }) =>
-        filter.proof === 'any' || (ownership !== null) === (filter.proof === 'yes'),
+      ({ ownership }) => filter.proof === 'any' || filter.proof === (ownership ? 'yes' : 'no'),
     );
   const byWork = filterByWork(found, filter, admin);
-  const byLine = filter.line === 'any' ? byWork : await filterByLine(byWork, filter.line, ledgerMs);
+  const byLine = filter.line === 'any' ? byWork : await filterByLine(byWork, filter.line, budgetMs);
   return filter.picture === 'any' ? byLine : filterBySamePicture(store, byLine);
 }
 
@@ -49,8 +48,8 @@ function filterByWork(
   { work }: RecordFilter,
   admin: string,
 ): ClaimRecord[] {
-  const wanted = work === 'mine' ? admin : null;
-  return records.filter(({ assignee }) => work === 'any' || assignee === wanted);
+  if (work === 'any') return [...records];
+  return records.filter(({ assignee }) => assignee === (work === 'mine' ? admin : null));
 }
 
 async function filterByLine(
@@ -63,7 +62,7 @@ async function filterByLine(
   return records.filter((_record, index) => {
     const status = known[index];
     const shown = status ? shownTrustline(status) : 'unknown';
-    return (shown === 'not-configured' ? 'unknown' : shown) === line;
+    return line === (shown === 'not-configured' ? 'unknown' : shown);
   });
 }
 

@@ -1,10 +1,10 @@
-// The keys for tokens and keyed hashes, all derived from JWT_KEYS. Each purpose has its own key, so that a token for
-// one can never pass for another's. Tokens are signed elsewhere.
+// The keys for tokens and keyed hashes, derived from JWT_KEYS, and the key of refresh tokens. Each purpose has its own
+// key, so that a token for one can never pass for another's. Tokens are signed elsewhere.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
 
-/** The purpose of a key. These strings are part of the derivation: changing one signs everybody out. */
+/** The purpose of a key. The string is part of the derivation: changing it invalidates what was made with the key. */
 export type KeyPurpose =
   | 'token/admin'
   | 'token/translator'
@@ -21,8 +21,9 @@ export interface SigningKey {
 }
 
 const MIN_SECRET_BYTES = 32;
-const KID = /^[A-Za-z0-9_-]{1,32}$/;
-const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+const DERIVED_BYTES = 32;
+const KEY_ENTRY = /^([\w-]{1,32}):([\w+/-]+={0,2})$/;
+const BASE64 = /^[\w+/-]+={0,2}$/;
 
 /**
  * Returns the keys for one purpose, the signing key first. `JWT_KEYS` is `kid:base64,...`, at least 32 bytes each;
@@ -32,10 +33,10 @@ export function keysFor(
   purpose: KeyPurpose,
   env: NodeJS.ProcessEnv = process.env,
 ): [SigningKey, ...SigningKey[]] {
-  const keys = (env['JWT_KEYS'] ?? '').split(',').filter((entry) => entry.trim() !== '');
-  const [first, ...others] = keys.map((entry) => {
+  const entries = (env['JWT_KEYS'] ?? '').split(',').filter((entry) => entry.trim() !== '');
+  const [first, ...others] = entries.map((entry) => {
     const { kid, secret } = parseEntry(entry.trim());
-    const derived = hkdfSync('sha256', secret, '', `the-nine-realms/${purpose}`, MIN_SECRET_BYTES);
+    const derived = hkdfSync('sha256', secret, '', `the-nine-realms/${purpose}`, DERIVED_BYTES);
     return { kid, secret: new Uint8Array(derived) };
   });
   if (!first) throw missing('JWT_KEYS is not set');
@@ -75,10 +76,10 @@ export function refreshKey(env: NodeJS.ProcessEnv = process.env): Uint8Array {
   return new Uint8Array(secret);
 }
 
+/** Returns an entry of `JWT_KEYS`: its id, and the secret from which its keys are derived. */
 function parseEntry(entry: string): SigningKey {
-  const colon = entry.indexOf(':');
-  const [kid, text] = [entry.slice(0, Math.max(colon, 0)), entry.slice(colon + 1)];
-  if (!KID.test(kid) || !BASE64.test(text)) throw missing('JWT_KEYS is not kid:base64,...');
+  const [, kid, text] = KEY_ENTRY.exec(entry) ?? [];
+  if (!kid || !text) throw missing('JWT_KEYS is not kid:base64,...');
   const secret = Buffer.from(text, 'base64');
   if (secret.length < MIN_SECRET_BYTES) {
     throw missing(`The key ${kid} of JWT_KEYS has fewer than ${MIN_SECRET_BYTES} bytes`);

@@ -1,5 +1,5 @@
-// Finds the function for a path: a URLPattern per `config.path`. No address matches two of them, because Netlify does
-// not document which of the two it would call.
+// Finds the function for a path: a URLPattern per `config.path`. The contract tests make sure that no path matches two,
+// because Netlify does not document which of them it would call.
 import type { LoadedFunction } from './load.ts';
 
 export interface Route {

@@ -1,13 +1,13 @@
 // Coalesces requests: one run at a time, at most one waiting. Independent of what is run.
 
 export interface Coalesced {
-  /** Requests a run that starts after this call. Resolves when that run has ended, even if it failed. */
+  /** Requests a run that starts after this call. Resolves when that run has ended. */
   request: () => Promise<void>;
   /** Whether a run is in progress or waiting. */
   isBusy: () => boolean;
 }
 
-/** Wraps `run` so that requests made while it runs share the next run. `run` must not throw. */
+/** Wraps `run` so that requests made while it runs share the next run. `run` must not reject. */
 export function coalesce(run: () => Promise<void>): Coalesced {
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;

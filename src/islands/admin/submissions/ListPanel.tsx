@@ -42,17 +42,17 @@ interface ListPanelProps {
 }
 
 function Empty({ texts, view, changeView }: Pick<ListPanelProps, 'texts' | 'view' | 'changeView'>) {
-  const isDone = isDefaultFilter(view) && view.page === 1;
+  const isQueueEmpty = isDefaultFilter(view) && view.page === 1;
   const { list } = texts;
   const { q } = view;
-  const elsewhere = useSearchResult(q)?.pagination.totalCount ?? 0;
+  const matchCount = useSearchResult(q)?.pagination.totalCount ?? 0;
   return (
     <div className={styles.empty} role="status">
-      <p className={styles['empty-title']}>{isDone ? list.emptyTitle : list.noneTitle}</p>
-      <p>{isDone ? list.emptyText : list.noneText}</p>
-      {elsewhere > 0 && (
+      <p className={styles['empty-title']}>{isQueueEmpty ? list.emptyTitle : list.noneTitle}</p>
+      <p>{isQueueEmpty ? list.emptyText : list.noneText}</p>
+      {matchCount > 0 && (
         <Button onClick={() => changeView({ ...DEFAULT_FILTER, status: 'all', q })}>
-          {fill(list.elsewhere, { count: formatNumber(elsewhere, 'en') })}
+          {fill(list.elsewhere, { count: formatNumber(matchCount, 'en') })}
         </Button>
       )}
     </div>

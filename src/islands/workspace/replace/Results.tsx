@@ -14,18 +14,18 @@ import { issueText } from '../rows/issue-text.ts';
 import { PartName } from '../../../ui/PartName.tsx';
 import { useWork } from '../work.ts';
 import { isBlocked, type Choices } from './choices.ts';
-import type { Result } from './part-text.ts';
+import type { FieldMatch } from './part-text.ts';
 import styles from './Replace.module.css';
 import type { Problems } from './use-problems.ts';
 
 interface ResultsProps {
-  results: readonly Result[];
+  results: readonly FieldMatch[];
   /** Null while only searching. */
   replacement: string | null;
   problems: Problems | null;
   choices: Choices;
   /** Chooses the matches of a result that are replaced. */
-  onChoose: (result: Result, matches: readonly TextMatch[]) => void;
+  onChoose: (result: FieldMatch, matches: readonly TextMatch[]) => void;
 }
 
 export function Results(props: ResultsProps) {
@@ -45,7 +45,7 @@ export function Results(props: ResultsProps) {
   ));
 }
 
-function ResultRow(props: ResultsProps & { result: Result }) {
+function ResultRow(props: ResultsProps & { result: FieldMatch }) {
   const { texts, config } = useWork();
   const { target } = config;
   const { replacement, problems, choices, onChoose, result } = props;
@@ -102,7 +102,7 @@ function ResultRow(props: ResultsProps & { result: Result }) {
 }
 
 interface HitsProps extends Pick<ResultsProps, 'onChoose'> {
-  result: Result;
+  result: FieldMatch;
   /** The matches that are replaced. */
   matches: readonly TextMatch[];
   labelId: string;

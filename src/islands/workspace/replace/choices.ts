@@ -1,13 +1,13 @@
 // Determines which matches are replaced: all, unless a translator excludes some. Pure.
 import type { TextMatch } from '../../../domain/translation/replace/find.ts';
 import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
-import { problemsOf, type Result } from './part-text.ts';
+import { problemsOf, type FieldMatch } from './part-text.ts';
 import type { CheckInput, Preview, Problems } from './use-problems.ts';
 
 /** A field in which not every match is replaced. */
 export interface Choice {
   /** The field with the matches that are replaced. */
-  found: Result;
+  found: FieldMatch;
   /** Findings of the checks after the replacement. */
   problems: readonly ReplaceProblem[];
 }
@@ -26,7 +26,7 @@ export function isBlocked(problems: readonly ReplaceProblem[] = []): boolean {
 export function choose(
   choices: Choices,
   { parts, replacement }: Preview,
-  result: Result,
+  result: FieldMatch,
   matches: readonly TextMatch[],
   checkInput: CheckInput,
 ): Choices {
@@ -57,7 +57,7 @@ export function chosenOf(
   { results }: Pick<Preview, 'results'>,
   choices: Choices,
   problems: Problems | null,
-): Result[] {
+): FieldMatch[] {
   if (!problems) return [];
   return results.flatMap((result) => {
     const choice = choices.get(result.id);

@@ -21,12 +21,12 @@ import {
   type Written,
 } from '../editor/server-copy.ts';
 
-/** The source of a part's text. */
-export type TextSource = 'fields' | 'draft' | 'published';
+/** Where the text of a part is. */
+export type TextPlace = 'fields' | 'draft' | 'published';
 
 export interface PartText extends Written {
   part: PartSlug;
-  place: TextSource;
+  place: TextPlace;
   response: TranslationResponse;
 }
 
@@ -44,11 +44,11 @@ export function openText({ response, text, hashes }: EditSession): PartText {
 }
 
 /** A field in which the text was found. */
-export interface Result extends FoundField {
+export interface FieldMatch extends FoundField {
   /** Identifies the result among those of all parts. */
   id: string;
   part: PartSlug;
-  place: TextSource;
+  place: TextPlace;
 }
 
 /** Returns the fields of all parts that contain the query. */
@@ -57,7 +57,7 @@ export function findInParts(
   query: string,
   language: TargetLanguage,
   options: FindOptions,
-): Result[] {
+): FieldMatch[] {
   return parts.flatMap(({ part, place, text }) =>
     findInText(text, query, language, options).map((found) => ({
       ...found,
@@ -68,7 +68,7 @@ export function findInParts(
   );
 }
 
-/** Returns the findings of the checks in a replacement. */
+/** Returns what a replacement makes worse: new findings of the checks, or a text that is too long. */
 export function problemsOf(
   { response }: PartText,
   found: FoundField,
@@ -91,10 +91,10 @@ export interface PartChange {
   fields: { field: FieldId; before: string; after: string }[];
 }
 
-/** Groups chosen results by part. */
+/** Returns the replacements of the chosen results, grouped by part. */
 export function changesOf(
   parts: readonly PartText[],
-  chosen: readonly Result[],
+  chosen: readonly FieldMatch[],
   replacement: string,
 ): PartChange[] {
   return parts.flatMap((base) => {

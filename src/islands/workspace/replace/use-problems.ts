@@ -4,13 +4,13 @@ import type { TargetLanguage } from '../../../domain/languages.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
 import { nextTask } from '../rows/next-task.ts';
-import { problemsOf, type PartText, type Result } from './part-text.ts';
+import { problemsOf, type PartText, type FieldMatch } from './part-text.ts';
 
 export type Problems = ReadonlyMap<string, readonly ReplaceProblem[]>;
 
 export interface Preview {
   parts: readonly PartText[];
-  results: readonly Result[];
+  results: readonly FieldMatch[];
   replacement: string;
 }
 

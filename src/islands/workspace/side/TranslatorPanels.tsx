@@ -1,4 +1,4 @@
-// The panels beside the rows, in the order of a translator; admins have two of them.
+// The panels beside the rows of a translation. The editor of the English uses two of them.
 import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { termsIn } from '../../../domain/translation/glossary.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
