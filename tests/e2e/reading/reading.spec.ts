@@ -1,13 +1,11 @@
-// Reads the whole story: by keyboard, by mouse in full view, by touch, and without JavaScript, each in a language of
-// its own. Compares the screen with the story's files, paragraph by paragraph.
+// Reads the whole story by mouse in full view, and without JavaScript. Compares the screen with the story's files,
+// paragraph by paragraph.
 import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
-import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, type ExpectedPart } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
-import { swipe } from '../support/touch.ts';
 
 /** Expects the open part to show its title, every paragraph, and its pictures. */
 async function expectPart(book: Book, part: ExpectedPart): Promise<void> {
@@ -32,15 +30,6 @@ async function readToTheEnd(book: Book, turn: () => Promise<void>): Promise<void
   await expect(book.spread.locator('[data-closing]')).toContainText(book.texts.book.closing.title);
 }
 
-test.describe('in Chinese', () => {
-  test.use({ language: 'zh' });
-
-  test('all parts can be read by keyboard', LONG, async ({ book }) => {
-    await book.openFromCover();
-    await readToTheEnd(book, () => book.press('ArrowRight'));
-  });
-});
-
 test.describe('in Turkish', () => {
   test.use({ language: 'tr' });
 
@@ -61,21 +50,6 @@ test.describe('in Turkish', () => {
     const note = book.spread.getByText(noteOf('tr', last) ?? '', { exact: true });
     await expect(note).toBeVisible();
     await expect(note).toHaveAttribute('lang', book.htmlLang);
-  });
-});
-
-test.describe('in Japanese on a phone', () => {
-  test.use({
-    language: 'ja',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-
-  test('all parts can be read by swiping', LONG, async ({ page, book }) => {
-    await book.goToCover();
-    await book.openBookLink.tap();
-    await readToTheEnd(book, () => swipe(page, book.spread, { x: -220, y: 0 }));
   });
 });
 

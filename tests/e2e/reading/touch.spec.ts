@@ -1,7 +1,5 @@
 // Touch on a phone (SPEC 4): a swipe turns the page, and similar gestures do not.
 import { SWIPE_THRESHOLD_PX } from '../../../src/domain/limits.ts';
-import { LONG } from '../../support/long.ts';
-import { holdClock } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { drag, swipe } from '../support/touch.ts';
 
@@ -50,16 +48,4 @@ test('swiping left turns forward, swiping right turns back, and similar gestures
   await book.expectOpenAt('part-2');
   await swipe(page, book.spread, RIGHT);
   await book.expectOpenAt('part-1');
-});
-
-test('swiping a toast dismisses it', LONG, async ({ page, book }) => {
-  await page.clock.install();
-  await book.goToPart('prologue');
-  // Keeps the toast from expiring by itself.
-  await holdClock(page);
-  await swipe(page, book.spread, RIGHT);
-  await expect(book.toast).toBeVisible();
-  await swipe(page, book.toast, { x: SWIPE_THRESHOLD_PX + 20, y: 0 });
-  await expect(book.toast).toHaveCount(0);
-  await book.expectOpenAt('prologue');
 });

@@ -1,12 +1,9 @@
 // The ribbon is a bookmark: it is placed, moved and taken away, and kept for the next visit.
 import type { Locator } from '@playwright/test';
-import { readerPath } from '../../../../src/domain/routes.ts';
-import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { LONG } from '../../../support/long.ts';
 import type { Book } from '../../support/book.ts';
 import { pointAtNextToast } from '../../support/held-toast.ts';
-import { store } from '../../support/stored.ts';
-import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** Returns the ribbon by its name: `place` where the bookmark is not, `take` where it is. */
 function ribbon(book: Book, name: 'place' | 'take'): Locator {
@@ -68,31 +65,6 @@ test('B places, keeps, moves and takes the bookmark; the contents lead to it, an
   await expect(book.paragraph(6)).toBeFocused();
   await expect(ribbon(book, 'take')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  test('Clear Cache & Reload keeps the bookmark', LONG, async ({ page, book }) => {
-    await book.goToPart('part-1');
-    await book.press('ArrowDown');
-    await ribbon(book, 'place').click();
-    await expect(ribbon(book, 'take')).toBeVisible();
-    await store(page, STORAGE_KEYS.position, '{"slug":"part-5","paragraph":3}');
-    await page.route('**/content/stories/**', (route) => route.abort());
-    await page.goto(readerPath('en'));
-    const clear = book.spread.getByRole('button', {
-      name: book.texts.app.clearCacheReload,
-      exact: true,
-    });
-    await expect(clear).toBeVisible();
-    const reloaded = page.waitForEvent('load');
-    await clear.click();
-    await reloaded;
-    await page.unroute('**/content/stories/**');
-    await book.goToPart('part-1');
-    await expect(ribbon(book, 'take')).toBeVisible();
-  });
 });
 
 test.describe('on a phone', () => {
