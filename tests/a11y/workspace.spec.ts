@@ -162,9 +162,9 @@ test.describe('on a laptop', () => {
       );
       const english = await workspace.row('text.1').locator('[lang="en"]').first().boundingBox();
       const own = await workspace.field('text.1').boundingBox();
-      expect(Math.abs((own?.width ?? 0) / (english?.width ?? 1) - 1)).toBeLessThan(0.05);
-      const room = (footer?.y ?? 0) - (header?.height ?? 0);
-      expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(room);
+      expect(Math.abs((own?.width ?? NaN) / (english?.width ?? NaN) - 1)).toBeLessThan(0.05);
+      const high = (last?.y ?? NaN) + (last?.height ?? NaN) - (first?.y ?? NaN);
+      expect(high).toBeLessThanOrEqual((footer?.y ?? NaN) - (header?.height ?? NaN));
     } finally {
       await deleteText(backstage.request, 'en', part);
     }

@@ -269,8 +269,8 @@ test.describe('on a phone', () => {
     const [text, player, bar] = await Promise.all(
       [book.spread, aloud.player, book.pageBar].map((part) => part.boundingBox()),
     );
-    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((player?.y ?? 0) + 1);
-    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    expect((text?.y ?? NaN) + (text?.height ?? NaN)).toBeLessThanOrEqual((player?.y ?? NaN) + 1);
+    expect((player?.y ?? NaN) + (player?.height ?? NaN)).toBeLessThanOrEqual((bar?.y ?? NaN) + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     // The bars keep their width.
     for (const whole of [book.pageBar, aloud.player, book.room.locator('> header')]) {

@@ -24,7 +24,7 @@ test.describe('by touch', () => {
       bar.getByRole('button', { name: marks.inks.gold }).boundingBox(),
       bar.getByRole('button', { name: marks.report, exact: true }).boundingBox(),
     ]);
-    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(last?.y ?? 0);
+    expect((first?.y ?? NaN) + (first?.height ?? NaN)).toBeLessThanOrEqual(last?.y ?? NaN);
     for (const word of [marks.note, marks.copy, marks.share, marks.report]) {
       await expect(bar.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
     }
