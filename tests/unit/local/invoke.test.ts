@@ -29,11 +29,11 @@ describe('a public JSON answer', () => {
     ['the client accepts no encoding', answerWith({ etag: '"one"' }), undefined],
     ['it is short', answerWith({ etag: '"one"' }, '{"part":1}'), 'br'],
   ])('stays as it is when %s', async (_, answer, accepted) => {
-    const sent = await compress(answer, accepted);
+    const sent = await compress(answer.clone(), accepted);
     expect(sent.headers.get('content-encoding')).toBeNull();
     expect(sent.headers.get('etag')).toBe('"one"');
     expect(sent.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await sent.json()).toBeTruthy();
+    expect(await sent.text()).toBe(await answer.text());
   });
 });
 
