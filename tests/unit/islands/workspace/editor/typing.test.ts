@@ -120,6 +120,6 @@ describe('discarding', () => {
     fake.isUp = false;
     await actions.discard();
     expect(textNow()).toEqual(PUBLISHED.text);
-    expect(editor.editSession()?.response.draft).not.toBeNull();
+    expect(editor.editSession()?.response.draft?.text.text[1]).toBe('Eski taslak.');
   });
 });
