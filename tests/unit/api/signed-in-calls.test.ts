@@ -156,6 +156,7 @@ describe('a call', () => {
     'that reads %s has its token in the header, never in its address',
     async (...row) => {
       const requests = await sent(row);
+      expect(requests.length).toBeGreaterThan(0);
       for (const { line, headers, cache } of requests) {
         expect(line).toBe(`GET ${row[0]}`);
         expect([headers.get('Authorization'), cache]).toEqual(['Bearer t', 'no-store']);
