@@ -76,6 +76,7 @@ it('kill -9 loses no acknowledged write and tears no value', async () => {
   const list = (await (await fetch(`${url}/${TEST_SITE}/site:records`, { headers })).json()) as {
     blobs: { key: string; size: number }[];
   };
+  expect(list.blobs.length).toBeGreaterThanOrEqual(acknowledged.size);
   for (const { key, size } of list.blobs) {
     const value = await (await fetch(addressOf(url, key), { headers })).text();
     expect(Buffer.byteLength(value)).toBe(size);
