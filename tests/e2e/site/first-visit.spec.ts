@@ -104,7 +104,7 @@ for (const { name, path, words, fonts, bytes } of [
       expect(total(only(own, 'script'))).toBeLessThanOrEqual(106_000);
       expect(total(only(own, 'style'))).toBeLessThanOrEqual(6_200);
       expect(total(only(own, 'page')) - words).toBeLessThanOrEqual(14_000);
-      expect(first?.bytes ?? 0).toBeLessThanOrEqual(25_000);
+      expect(first?.bytes).toBeLessThanOrEqual(25_000);
       expect(total(rest)).toBeLessThanOrEqual(bytes);
     });
     await test.step('the part behind is for those who stay', () => {
