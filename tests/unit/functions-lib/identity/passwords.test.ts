@@ -128,13 +128,10 @@ describe('the admins in the environment', () => {
     [{ ADMINS: 'secret' }, 'is not JSON'],
     [{ ADMINS: '{"name":"secret"}' }, 'is not JSON'],
     [{ ADMINS: list, ADMIN_USERNAME: 'one', ADMIN_PASSWORD_HASH: hash }, 'twice'],
-  ])('%j stop the call and only the log says why', (env, reason) => {
-    let failure: unknown;
-    try {
-      readAdmins(env);
-    } catch (error) {
-      failure = error;
-    }
+  ])('%j stop the call and only the log says why', async (env, reason) => {
+    const failure: unknown = await Promise.resolve()
+      .then(() => readAdmins(env))
+      .catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'config.missing',
       cause: { message: expect.stringContaining(reason) as string },
