@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
       illustration?.caption,
       illustrationBottom?.caption,
     ];
-    for (const piece of pieces) expect(words).toContain(piece ?? '');
+    for (const piece of pieces) expect(words).toContain(piece);
   });
 
   it.each(BUILT_IN_PARTS)(
