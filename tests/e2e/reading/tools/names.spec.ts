@@ -65,6 +65,7 @@ test('a press on a name tells who it is, up to the open part', async ({ page, bo
   await page.mouse.move(place.x + 20, place.y, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).not.toBe('');
+  await expect(card).toBeHidden();
 
   await page.evaluate(() => getSelection()?.empty());
   await page.mouse.click(place.x, place.y);
