@@ -23,6 +23,7 @@ test('opening the book adds one history entry, turning none; title, focus and wh
   await expect(page).toHaveURL('/read/prologue/');
   await expect(page).toHaveTitle(`${partOf('en', 'prologue').title} · ${title}`);
   expect(await historyLength(page)).toBe(before.length + 1);
+  await expect(behind).toHaveCount(3);
   for (const each of await behind.all()) await expect(each).toHaveJSProperty('inert', true);
 
   await book.press('ArrowRight');
