@@ -64,6 +64,7 @@ test(
     const workspace = await openWorkspace(PART);
     const last = page.locator('[data-field^="text."] textarea').last();
     const value = await last.inputValue();
+    expect(value).not.toBe('');
     await changeEnglish(backstage.request, PART, (text) => text.slice(0, -1));
     await workspace.button(workspace.texts.header.reload).click();
     await workspace.ready();
