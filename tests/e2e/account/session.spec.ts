@@ -156,6 +156,7 @@ test(
     const response = await backstage.request.get('/api/auth/profile', {
       headers: { Authorization: `Bearer ${accessToken}` },
     });
+    expect(response.status()).toBe(200);
     expect(await response.text()).not.toContain('The first person wrote this.');
   },
 );
