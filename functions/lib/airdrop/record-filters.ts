@@ -33,23 +33,13 @@ export async function filterRecords(
   admin: string,
   budgetMs = LIST_LEDGER_MS,
 ): Promise<ClaimRecord[]> {
+  const { search, proof, work, line, picture } = filter;
   const found = records
-    .filter((record) => isFound(filter.search, record))
-    .filter(
-      ({ ownership }) => filter.proof === 'any' || filter.proof === (ownership ? 'yes' : 'no'),
-    );
-  const byWork = filterByWork(found, filter, admin);
-  const byLine = filter.line === 'any' ? byWork : await filterByLine(byWork, filter.line, budgetMs);
-  return filter.picture === 'any' ? byLine : filterBySamePicture(store, byLine);
-}
-
-function filterByWork(
-  records: readonly ClaimRecord[],
-  { work }: RecordFilter,
-  admin: string,
-): ClaimRecord[] {
-  if (work === 'any') return [...records];
-  return records.filter(({ assignee }) => assignee === (work === 'mine' ? admin : null));
+    .filter((record) => isFound(search, record))
+    .filter(({ ownership }) => proof === 'any' || proof === (ownership ? 'yes' : 'no'))
+    .filter(({ assignee }) => work === 'any' || assignee === (work === 'mine' ? admin : null));
+  const byLine = line === 'any' ? found : await filterByLine(found, line, budgetMs);
+  return picture === 'any' ? byLine : filterBySamePicture(store, byLine);
 }
 
 async function filterByLine(
