@@ -6,10 +6,8 @@ import type { AirdropTexts } from './types.ts';
 import type { TypedAddress } from './use-address.ts';
 
 interface AddressFieldProps {
-  texts: Pick<AirdropTexts, 'hints'>;
-  label: string;
+  texts: Pick<AirdropTexts, 'hints' | 'status'>;
   hint?: string;
-  errorText: string;
   goodText?: string;
   address: TypedAddress;
   /** Whether an empty field now counts as an error. */
@@ -23,7 +21,8 @@ interface AddressFieldProps {
  * value valid.
  */
 export function AddressField(props: AddressFieldProps) {
-  const { texts, label, hint, errorText, goodText, address, isTouched, isReadOnly, onBlur } = props;
+  const { texts, hint, goodText, address, isTouched, isReadOnly, onBlur } = props;
+  const { hints, status } = texts;
   const { problem, hadSecret } = address;
   const field = useRef<HTMLInputElement>(null);
 
@@ -35,15 +34,15 @@ export function AddressField(props: AddressFieldProps) {
   useLayoutEffect(() => takeOver(), []);
 
   const isWrong = problem !== null && (isTouched || (problem !== 'empty' && problem !== 'pattern'));
-  const tip = problem === null ? undefined : new Map(Object.entries(texts.hints)).get(problem);
+  const tip = problem === null ? undefined : new Map(Object.entries(hints)).get(problem);
   // SPEC's message states SPEC's rule, which these addresses do not break.
   const isWithinRule = problem === 'checksum' || problem === 'special';
   return (
     <>
       <Field
-        label={label}
+        label={status.addressLabel}
         hint={isWrong || hadSecret || address.isGood ? undefined : hint}
-        error={isWrong && !hadSecret ? (isWithinRule ? tip : errorText) : null}
+        error={isWrong && !hadSecret ? (isWithinRule ? tip : status.xrpAddressError) : null}
       >
         {(control) => (
           <input
@@ -65,7 +64,7 @@ export function AddressField(props: AddressFieldProps) {
         )}
       </Field>
       <div role="status" className={styles.hints}>
-        {hadSecret && <p className={styles.warning}>{texts.hints['secret-seed']}</p>}
+        {hadSecret && <p className={styles.warning}>{hints['secret-seed']}</p>}
         {!hadSecret && isWrong && tip && !isWithinRule && <p className={styles.help}>{tip}</p>}
         {address.isGood && goodText && <p className={styles.good}>{goodText}</p>}
       </div>

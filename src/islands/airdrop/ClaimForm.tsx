@@ -235,9 +235,7 @@ export function ClaimForm(props: ClaimFormProps) {
       )}
       <AddressField
         texts={texts}
-        label={texts.status.addressLabel}
         hint={claim.addressHint}
-        errorText={texts.status.xrpAddressError}
         goodText={claim.addressGood}
         address={address}
         isTouched={isTouched}

@@ -62,8 +62,6 @@ export function StatusCheck(props: StatusCheckProps) {
       >
         <AddressField
           texts={texts}
-          label={status.addressLabel}
-          errorText={status.xrpAddressError}
           address={address}
           isTouched={isTouched}
           isReadOnly={isChecking}
