@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog, type SubmitState } from '../../../ui/FormDialog.tsx';
 import work from '../../../ui/work.module.css';
 import styles from '../dialogs.module.css';
-import { reasonText } from './trustline-texts.ts';
+import { reasonText } from './TrustlineMark.tsx';
 
 interface SendDialogProps extends SubmitState {
   texts: AdminTexts;

@@ -8,13 +8,16 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getTrustline } from '../../../api/admin.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
-import { shownTrustline, type ShownTrustline } from '../../../domain/airdrop/trust-line.ts';
+import {
+  shownTrustline,
+  type ShownTrustline,
+  type TrustlineStatus,
+} from '../../../domain/airdrop/trust-line.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../badges.module.css';
-import { reasonText } from './trustline-texts.ts';
 
 const LOOKS: Record<ShownTrustline, { Icon: LucideIcon; tone: string }> = {
   yes: { Icon: Check, tone: 'good' },
@@ -22,6 +25,11 @@ const LOOKS: Record<ShownTrustline, { Icon: LucideIcon; tone: string }> = {
   unknown: { Icon: CircleQuestionMark, tone: 'caution' },
   'not-configured': { Icon: Minus, tone: 'quiet' },
 };
+
+/** Returns the reason for "no" or "unknown"; '' if the trust line is fine or no token is configured. */
+export function reasonText({ reason }: TrustlineStatus, texts: AdminTexts['trustline']): string {
+  return reason === 'ok' || reason === 'not_configured' ? '' : texts.reasons[reason];
+}
 
 interface TrustlineMarkProps {
   submission: AdminSubmission;
