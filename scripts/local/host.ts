@@ -18,10 +18,7 @@ import { Contents } from './static/contents.ts';
 import { loadRules } from './static/rules.ts';
 import type { SiteFolders } from './static/serve.ts';
 
-/**
- * Starts the build hook: POST requests a build, GET returns the status of builds. Its address is secret: anyone who
- * knows it can start builds on this machine.
- */
+/** Starts the build hook: POST requests a build, GET returns the status. Its address is secret, like a password. */
 export async function startBuildHook(rebuilder: Rebuilder): Promise<LoopbackServer> {
   const path = `/build_hooks/${randomBytes(24).toString('base64url')}`;
   const { url, close } = await serveLoopback((request, response) => {
