@@ -74,7 +74,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const START_OF_SCAN = 0xda;
 /** The markers that start a progressive frame. */
-const PROGRESSIVE = [0xc2, 0xc6, 0xca, 0xce];
+const PROGRESSIVE: readonly number[] = [0xc2, 0xc6, 0xca, 0xce];
 
 /** Returns the bytes per pixel of the coefficients: two per sample. Some components have fewer samples than pixels. */
 function coefficientBytes(view: DataView, frame: number, components: number): number {
