@@ -1,6 +1,6 @@
-// Which language's page a visit is led to.
+// Which language's page a visit is led to, and which one a page in another language offers (decision 102).
 import { expect, it } from 'vitest';
-import { languageToOpen } from '../../../src/domain/language-to-open.ts';
+import { languageToOpen, offeredLanguage } from '../../../src/domain/language-to-open.ts';
 
 it.each([
   ['/', null, null, ['ko-KR', 'en'], 'ko'],
@@ -26,5 +26,23 @@ it.each([
   '%s with ?lang=%s, stored %s and browser %j leads to %s',
   (pathname, asked, chosen, browser, to) => {
     expect(languageToOpen(pathname, asked, chosen, browser)).toBe(to);
+  },
+);
+
+it.each([
+  ['ko', null, ['ko-KR'], null],
+  ['en', null, ['ko-KR', 'en'], 'ko'],
+  ['ko', null, ['zh-Hant-TW'], 'zh'],
+  ['ko', null, ['fr-FR', 'TR'], 'tr'],
+  ['ko', null, ['fr-FR'], null],
+  ['ko', null, [], null],
+  // The reader's own choice counts more than the browser's.
+  ['ko', 'ko', ['tr'], null],
+  ['ko', 'ja', ['tr'], 'ja'],
+  ['ko', 'klingon', ['tr'], 'tr'],
+] as const)(
+  'on a page in %s, with %s chosen and a browser in %j, %s is offered',
+  (shown, chosen, browser, offered) => {
+    expect(offeredLanguage(shown, chosen, browser)).toBe(offered);
   },
 );
