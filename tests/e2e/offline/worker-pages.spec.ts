@@ -45,6 +45,8 @@ test('the typeface that a reader has chosen is there offline', LONG, async ({ pa
   await storeSettings(page, { typeface: 'clear' });
   await page.goto(partPath('en', 'part-1'));
   await page.evaluate(() => document.fonts.ready);
+  await startWorker(page, 'en');
+  await expect.poll(async () => (await cachedEntries(page)).join()).toContain('/_astro/atkinson');
   await visit(page, 'en');
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
