@@ -15,14 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => project.destroy());
 
-const FOLDER = 'EPUB/';
-
 const bytesOf = async (language: Language) =>
   makeEpub(await readLibrary({ root: project.root }), language);
 const open = async (language: Language) => openEpub(await bytesOf(language));
 
 /** Returns the path of a file in the folder of the book. */
-const inFolder = (path: string) => path.slice(FOLDER.length);
+const inFolder = (path: string) => path.slice('EPUB/'.length);
 
 /** Returns the relative links of all pages. */
 function linksOf(book: OpenedBook): string[] {
