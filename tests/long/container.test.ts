@@ -79,7 +79,7 @@ afterAll(() => {
   rmSync(image, { recursive: true, force: true });
 });
 
-it('has the Node that the project installs elsewhere, and the same command as the service of systemd', () => {
+it('has the Node that the project installs elsewhere, and the same command as the systemd service', () => {
   expect(textOf('FROM')).toContain(`node:${packageJson.dependencies.node}-`);
   expect(read('deploy/nine-realms.service')).toContain(
     `ExecStart=/usr/bin/env ${command.join(' ')}\n`,
