@@ -48,7 +48,7 @@ export function folderProblem(
     const { username } = userInfo();
     return `The user ${username} cannot use the data folder ${dataDir}. Give it to ${username} (chown -R), ${alternative}.`;
   }
-  return `The data folder ${dataDir} cannot be created, perhaps because there is a file of that name (${code ?? 'unknown error'}). Remove it, ${alternative}.`;
+  return `The data folder ${dataDir} cannot be created (${code ?? 'unknown error'}), perhaps because it, or a folder above it, is a file. Move that file away, ${alternative}.`;
 }
 
 /** Returns an error that explains what is wrong with a database or its folder; any other error as it is. */

@@ -83,7 +83,7 @@ describe('a data folder that cannot be used', () => {
         writeFiles(folder, { data: '' });
         return join(folder, 'data');
       },
-      /^The data folder \S+ is not a folder/,
+      /^The data folder \S+ cannot be created \(EEXIST\), perhaps because it/,
     ],
     [
       'is below a file',
@@ -91,7 +91,7 @@ describe('a data folder that cannot be used', () => {
         writeFiles(folder, { file: '' });
         return join(folder, 'file', 'data');
       },
-      /^The data folder \S+ cannot be created, perhaps because there is a file/,
+      /^The data folder \S+ cannot be created \(\w+\), perhaps because it/,
     ],
     [
       'has the database of something else',
