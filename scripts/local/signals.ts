@@ -9,8 +9,8 @@ import { messageOf, type Log } from './progress.ts';
 const SAME_SIGNAL_MS = 300;
 
 /**
- * Calls `close` on the first signal and then exits with 0, or with 1 if that fails; a later signal exits at once with 128 + its number. Returns
- * a function that tells whether stopping has begun.
+ * Calls `close` on the first signal and then exits with 0, or with 1 if that fails; a later signal exits at once with
+ * 128 + its number. Returns a function that tells whether stopping has begun.
  */
 export function stopOnSignal(close: () => Promise<void>, log: Log): () => boolean {
   let firstSignalAt: number | null = null;
