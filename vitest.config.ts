@@ -1,6 +1,6 @@
 // Tests that Playwright does not run, in projects: `shared` and `isolated` test sources, `site` tests a finished build
-// (SITE_DIR, or else one built first), `firefox` and `webkit` are journeys in these browsers, `long` takes minutes and runs
-// only with `npm run test:all`. Limits are generous: a test fails for what it finds, never for a slow machine.
+// (SITE_DIR, or else one built first), `firefox` and `webkit` are journeys in these browsers, `long` takes minutes and
+// runs only with `npm run test:all`. Limits are generous: a test fails for what it finds, never for a slow machine.
 import { defineConfig } from 'vitest/config';
 import { OTHER_ENGINES } from './scripts/test/other-browsers.ts';
 

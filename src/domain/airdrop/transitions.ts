@@ -150,7 +150,7 @@ function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): 
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
-/** Returns whether a review repeats the same admin's last action on the same version: a retry, not a second operation. */
+/** Returns whether a review repeats the same admin's last action on the same version: it is a retry then. */
 function isReviewReplay(record: ClaimRecord, { admin, review: request }: By<'admin'>): boolean {
   const last = record.history.at(-1);
   if (last?.admin !== admin || last.action !== request.action) return false;

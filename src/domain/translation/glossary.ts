@@ -87,8 +87,8 @@ function isUsed(words: string, term: Pick<GlossaryTerm, 'en'>): boolean {
 }
 
 /**
- * Returns whether a translation contains one of the term's forms, also within a word, because particles and suffixes are
- * attached to names.
+ * Returns whether a translation contains one of the term's forms, also within a word, because particles and suffixes
+ * are attached to names.
  */
 export function hasTerm(text: string, term: GlossaryTerm, language: TargetLanguage): boolean {
   const lower = (value: string) => value.normalize('NFC').toLocaleLowerCase(language);

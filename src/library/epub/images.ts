@@ -12,7 +12,7 @@ import type { BookImage, BookImages } from './files.ts';
 const PLATE_WIDTH_PX = 1080;
 const VIGNETTE_WIDTH_PX = 480;
 
-/** Returns the settings of a JPEG: not progressive, because old reading systems show progressive ones badly or not at all. */
+/** Returns the settings of a JPEG: not progressive, because old reading systems show such pictures badly. */
 const jpeg = (quality: number): JpegOptions => ({
   quality,
   progressive: false,

@@ -30,7 +30,7 @@ export function parseChoices(stored: string | null): AloudChoices {
   };
 }
 
-/** English is read aloud at 183 words a minute, and silently at 260 (Brysbaert 2019); assumed for other languages too. */
+/** English is read aloud at 183 words a minute, and silently at 260 (Brysbaert 2019); assumed for all languages. */
 const ALOUD_TO_SILENT = 260 / 183;
 
 /** Returns how many minutes a voice needs for a text at a multiple of its own speed, with fractions. */
