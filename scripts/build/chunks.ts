@@ -33,7 +33,7 @@ export function isLate(source: string): boolean {
   return LATE.test(source);
 }
 
-/** Returns whether a late module is kept by every reader's browser for use without a connection. */
+/** Returns whether a lazily loaded module is kept by every reader's browser for use without a connection. */
 export function isKeptForOffline(source: string): boolean {
   return OFFLINE.test(source);
 }

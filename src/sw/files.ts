@@ -2,19 +2,19 @@
 import { matchAreaCode } from './area-code.ts';
 import { matchPacks } from './pack-cache.ts';
 import { cacheSeen, matchCached, matchNearest } from './seen-files.ts';
-import type { Later, WorkerTools } from './tools.ts';
+import type { WaitUntil, WorkerTools } from './tools.ts';
 
 export interface FileRequest {
   path: string;
   load: () => Promise<Response>;
   isOfflineMode: boolean;
-  later: Later;
+  waitUntil: WaitUntil;
 }
 
 /** Answers with a picture or font. A picture that cannot be loaded is replaced by another size, if one is cached. */
 export async function answerSeen(
   tools: WorkerTools,
-  { path, load, isOfflineMode, later }: FileRequest,
+  { path, load, isOfflineMode, waitUntil }: FileRequest,
 ): Promise<Response> {
   const kept = await matchCached(tools, path);
   if (kept) return kept;
@@ -25,7 +25,7 @@ export async function answerSeen(
   try {
     const response = await load();
     if (response.status < 400) {
-      later(cacheSeen(tools, path, response.clone()));
+      waitUntil(cacheSeen(tools, path, response.clone()));
       return response;
     }
     return (await matchNearest(tools, path)) ?? response;

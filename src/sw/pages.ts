@@ -3,18 +3,18 @@ import type { Language } from '../domain/languages.ts';
 import { PAGE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { OFFLINE_PAGES_PATH, type OfflinePages } from '../domain/offline/offline-pages.ts';
 import { matchPackPage } from './pack-cache.ts';
-import type { Answer } from './responses.ts';
 import { cacheShell, matchShell } from './shells.ts';
-import type { Later, WorkerTools } from './tools.ts';
+import type { Strategy } from './strategies.ts';
+import type { WaitUntil, WorkerTools } from './tools.ts';
 
-type ReadingAnswer = Extract<Answer, { kind: 'reading' }>;
-type OtherAnswer = Extract<Answer, { kind: 'page' | 'work' }>;
+type ReadingStrategy = Extract<Strategy, { kind: 'reading' }>;
+type PageStrategy = Extract<Strategy, { kind: 'page' | 'work' }>;
 
 export interface PageRequest {
   url: URL;
   load: () => Promise<Response>;
   isOfflineMode: boolean;
-  later: Later;
+  waitUntil: WaitUntil;
 }
 
 /** Returns the offline page of a language; without the precache, the browser's own. */
@@ -31,7 +31,7 @@ async function offlinePage(tools: WorkerTools, language: Language): Promise<Resp
 
 async function keptPage(
   tools: WorkerTools,
-  { language, shell }: ReadingAnswer,
+  { language, shell }: ReadingStrategy,
   url: URL,
 ): Promise<Response | undefined> {
   const kept =
@@ -44,17 +44,17 @@ async function keptPage(
 /** Answers for the cover and the book. */
 export async function respondReadingPage(
   tools: WorkerTools,
-  answer: ReadingAnswer,
-  { url, load, isOfflineMode, later }: PageRequest,
+  strategy: ReadingStrategy,
+  { url, load, isOfflineMode, waitUntil }: PageRequest,
 ): Promise<Response> {
-  const kept = () => keptPage(tools, answer, url);
+  const kept = () => keptPage(tools, strategy, url);
   if (isOfflineMode) {
     const page = await kept();
     if (page) return page;
   }
   const loaded = load().then((response) => {
-    if (response.status < 400 && url.pathname === answer.shell) {
-      later(cacheShell(tools, answer.language, answer.shell, response.clone()));
+    if (response.status < 400 && url.pathname === strategy.shell) {
+      waitUntil(cacheShell(tools, strategy.language, strategy.shell, response.clone()));
     }
     return response;
   });
@@ -65,10 +65,10 @@ export async function respondReadingPage(
   const page = await kept();
   if (page) {
     // Limit the wait: a response that never arrives would keep a new version of the worker from taking over.
-    later(Promise.race([settled, tools.wait(REQUEST_TIMEOUT_MS)]));
+    waitUntil(Promise.race([settled, tools.wait(REQUEST_TIMEOUT_MS)]));
     return page;
   }
-  return (await settled) ?? offlinePage(tools, answer.language);
+  return (await settled) ?? offlinePage(tools, strategy.language);
 }
 
 /**
@@ -77,15 +77,15 @@ export async function respondReadingPage(
  */
 export async function respondPage(
   tools: WorkerTools,
-  answer: OtherAnswer,
+  strategy: PageStrategy,
   { load }: Pick<PageRequest, 'load'>,
 ): Promise<Response> {
-  const { kind, language } = answer;
+  const { kind, language } = strategy;
   try {
     return await load();
   } catch (error) {
     tools.log('A page could not be loaded.', error);
-    const kept = kind === 'work' ? await matchShell(tools, language, answer.shell) : undefined;
+    const kept = kind === 'work' ? await matchShell(tools, language, strategy.shell) : undefined;
     return kept ?? offlinePage(tools, language);
   }
 }

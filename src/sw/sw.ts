@@ -1,4 +1,4 @@
-// The service worker's event handlers. Decisions are made in responses.ts; the strategies are in the modules beside it.
+// The service worker's event handlers. strategies.ts chooses how a request is answered; the modules beside it do so.
 // Built by scripts/build/offline/worker.ts.
 import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
@@ -13,7 +13,6 @@ import { createOfflineModeMemory } from './offline-mode-memory.ts';
 import { respondPage, respondReadingPage } from './pages.ts';
 import { preloadedOr } from './preload.ts';
 import { createRecoveryDetector } from './recovery-detector.ts';
-import { respondTo, type WorkerAnswer } from './responses.ts';
 import { cacheShown } from './seen-files.ts';
 import {
   dropOldShells,
@@ -22,6 +21,7 @@ import {
   refreshShells,
   refreshTeamPage,
 } from './shells.ts';
+import { chooseStrategy, type WorkerStrategy } from './strategies.ts';
 import type { WorkerTools } from './tools.ts';
 import { precacheVersion } from './version.ts';
 
@@ -119,7 +119,7 @@ function runInBackground(event: ExtendableEvent, work: Promise<unknown>): void {
   event.waitUntil(work.catch((error: unknown) => tools.log('Not everything was kept.', error)));
 }
 
-async function respond(event: FetchEvent, url: URL, answer: WorkerAnswer): Promise<Response> {
+async function respond(event: FetchEvent, url: URL, strategy: WorkerStrategy): Promise<Response> {
   const network = { wasAsked: false };
   const ask = () => {
     network.wasAsked = true;
@@ -127,18 +127,18 @@ async function respond(event: FetchEvent, url: URL, answer: WorkerAnswer): Promi
   };
   try {
     const isOfflineMode = await offlineMode.isOn();
-    const later = (work: Promise<unknown>) => runInBackground(event, work);
-    const request = { url, load: ask, isOfflineMode, later };
-    switch (answer.kind) {
+    const waitUntil = (work: Promise<unknown>) => runInBackground(event, work);
+    const request = { url, load: ask, isOfflineMode, waitUntil };
+    switch (strategy.kind) {
       case 'reading':
-        return await respondReadingPage(tools, answer, request);
+        return await respondReadingPage(tools, strategy, request);
       case 'work':
       case 'page':
-        return await respondPage(tools, answer, request);
+        return await respondPage(tools, strategy, request);
       case 'seen':
-        return await answerSeen(tools, { ...request, path: answer.path });
+        return await answerSeen(tools, { ...request, path: strategy.path });
       case 'code':
-        return await answerCode(tools, { ...request, path: answer.path });
+        return await answerCode(tools, { ...request, path: strategy.path });
     }
   } catch (error) {
     // Failing storage must not keep a page from the network.
@@ -164,6 +164,6 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, destination, headers } = request;
   const url = new URL(request.url);
   const facts = { url, method, mode, destination, headers };
-  const answer = respondTo(facts, self.location.origin, tools.isPrecached);
-  if (answer.kind !== 'network') event.respondWith(respond(event, url, answer));
+  const strategy = chooseStrategy(facts, self.location.origin, tools.isPrecached);
+  if (strategy.kind !== 'network') event.respondWith(respond(event, url, strategy));
 });

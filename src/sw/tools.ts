@@ -16,7 +16,7 @@ export interface WorkerTools {
 }
 
 /** Keeps the worker alive for work after the response (`ExtendableEvent.waitUntil`). */
-export type Later = (work: Promise<unknown>) => void;
+export type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Returns whether a response may be stored: this site's, complete, not redirected (stored redirects fail offline). */
 export function isCacheable(response: Response): boolean {

@@ -6,13 +6,10 @@ import { restoreBackup, writeBackup } from '../../scripts/local/backup/backup-fi
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
 import { getStatus, picture, sendClaim, wallet } from '../support/airdrop/api.ts';
-import {
-  findViolations as findClaimViolations,
-  type Promised,
-} from '../support/airdrop/checker.ts';
+import { findAirdropViolations, type AcknowledgedChange } from '../support/airdrop/checker.ts';
 import { samples } from '../support/effort.ts';
 import { eventually } from '../support/eventually.ts';
-import { findViolations as findTextViolations } from '../support/translations/checker.ts';
+import { findTextViolations } from '../support/translations/checker.ts';
 import type { Publisher } from '../support/translations/publisher.ts';
 import { repeatUntilDead, startKillableHost, type KillableHost } from './support/killable-host.ts';
 import { expectAgreement, Ledger } from './support/ledger.ts';
@@ -29,14 +26,17 @@ vi.setConfig({ testTimeout: 30 * 60_000 });
 const NOW = new Date('2026-11-29T10:00:00.000Z');
 const newestIn = (folder: string) => join(folder, readdirSync(folder).toSorted().at(-1) ?? '');
 
-/** Claims with pictures for many people until the host is dead; `told` gets what was acknowledged. */
-async function claimUntilDead(killable: KillableHost, told: Promised[]): Promise<void> {
+/** Claims with pictures for many people until the host is dead; adds to `acknowledged`. */
+async function claimUntilDead(
+  killable: KillableHost,
+  acknowledged: AcknowledgedChange[],
+): Promise<void> {
   const pictures = await Promise.all(Array.from({ length: 5 }, (_, index) => picture(index)));
   await repeatUntilDead(killable, async (turn) => {
     const address = wallet(turn + 1);
     const shown = pictures[turn % pictures.length] ?? new Uint8Array();
     const { status } = await sendClaim({ url: killable.url() }, address, shown);
-    if (status === 201) told.push({ kind: 'claim', address, picture: shown });
+    if (status === 201) acknowledged.push({ kind: 'claim', address, picture: shown });
   });
 }
 
@@ -54,13 +54,13 @@ async function publishUntilDead(killable: KillableHost, ledger: Ledger): Promise
 /** Returns sentences for what does not hold. */
 function findLost(
   dataDir: string,
-  claims: readonly Promised[],
-  { promised }: Pick<Ledger, 'promised'>,
+  claims: readonly AcknowledgedChange[],
+  { acknowledged }: Pick<Ledger, 'acknowledged'>,
 ) {
   const view = openStoredView(dataDir);
   return [
-    ...findClaimViolations(view, claims, null, Date.now()),
-    ...findTextViolations(view, { promised }),
+    ...findAirdropViolations(view, claims, null, Date.now()),
+    ...findTextViolations(view, { acknowledged }),
   ].filter((sentence) => /\blost\b|nothing is left/.test(sentence));
 }
 
@@ -71,23 +71,23 @@ it('backups made while people claim and publish have what was acknowledged befor
   const killable = startKillableHost(env);
   await killable.ready;
   const ledger = new Ledger();
-  const claims: Promised[] = [];
+  const claims: AcknowledgedChange[] = [];
   const traffic = Promise.all([
     publishUntilDead(killable, ledger),
     claimUntilDead(killable, claims),
   ]);
-  const before = { claims: [] as Promised[], ledger: new Ledger() };
+  const before = { claims: [] as AcknowledgedChange[], ledger: new Ledger() };
   let restored = '';
   for (let number = 1; number <= BACKUPS; number += 1) {
     const isMore = () =>
       claims.length > before.claims.length &&
-      ledger.promised.length > before.ledger.promised.length;
+      ledger.acknowledged.length > before.ledger.acknowledged.length;
     await eventually(() => expect(isMore()).toBe(true));
     before.claims = [...claims];
     before.ledger = Object.assign(new Ledger(), {
       attempted: ledger.attempted,
-      acknowledged: new Map(ledger.acknowledged),
-      promised: [...ledger.promised],
+      newest: new Map(ledger.newest),
+      acknowledged: [...ledger.acknowledged],
     });
     const program = startProgram(BACKUP, env, [folder]);
     expect([await program.exit, program.output()]).toMatchObject([0, /all read back/]);

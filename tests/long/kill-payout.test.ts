@@ -12,7 +12,7 @@ import { listPayouts, PayoutLedger } from '../host/support/payout-ledger.ts';
 import { openStoredView } from '../host/support/stored-view.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
 import { configureAdmins, picture, sendClaim, wallet } from '../support/airdrop/api.ts';
-import { findViolations } from '../support/airdrop/checker.ts';
+import { findAirdropViolations } from '../support/airdrop/checker.ts';
 import { startFunctionServer } from '../support/function-server.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
 
@@ -139,6 +139,6 @@ it('each person is paid once, however often the host dies', { timeout: TEST_MS }
     expect(planned + sent + released).toBe(all);
     expect(run.endedAt === null).toBe(plannedIn(run).length > 0);
   }
-  expect(findViolations(view, [], null, Date.now())).toEqual([]);
+  expect(findAirdropViolations(view, [], null, Date.now())).toEqual([]);
   console.log(JSON.stringify(ledger.counts));
 });

@@ -10,7 +10,7 @@ import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledge
 import { openStoredView } from '../host/support/stored-view.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
-import { findViolations } from '../support/translations/checker.ts';
+import { findTextViolations } from '../support/translations/checker.ts';
 
 const DEATHS_EACH = 4;
 const IN_START = 6;
@@ -71,8 +71,8 @@ it(
     expect(rev).toBeGreaterThanOrEqual(sure);
     last.kill();
     await last.exit;
-    expect(ledger.promised.length).toBeGreaterThanOrEqual(sure);
-    const checked = { promised: ledger.promised, contentRev: rev };
-    expect(findViolations(openStoredView(env.DATA_DIR), checked)).toEqual([]);
+    expect(ledger.acknowledged.length).toBeGreaterThanOrEqual(sure);
+    const checked = { acknowledged: ledger.acknowledged, contentRev: rev };
+    expect(findTextViolations(openStoredView(env.DATA_DIR), checked)).toEqual([]);
   },
 );

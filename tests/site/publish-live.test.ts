@@ -26,7 +26,7 @@ import { ACCOUNT_ENV, makeTranslator, type TestTranslator } from '../support/acc
 import { crawl } from '../support/crawl.ts';
 import { openEpub } from '../support/epub.ts';
 import { changedFiles } from '../support/offline/changed-files.ts';
-import { findViolations } from '../support/translations/checker.ts';
+import { findTextViolations } from '../support/translations/checker.ts';
 import { getJson, publishPart, type Publisher } from '../support/translations/publisher.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -228,10 +228,10 @@ it('a build that cannot read every text says why, readers keep the old site, and
     await getJson(`${publisher.url}/build-info.json`),
   );
   expect(contentRev).toBe(headRev);
-  const broken = findViolations(
+  const broken = findTextViolations(
     { keys: () => keys, stored: (_, key) => records.get(key) },
     {
-      promised: [{ place: 'ko/part-4', rev, words: second, isPublished: true }],
+      acknowledged: [{ place: 'ko/part-4', rev, words: second, isPublished: true }],
       secrets: [secret],
       shown: [...site.values(), ...said],
       contentRev,

@@ -24,7 +24,7 @@ import { createScrolledView, type TextView } from './place/reading-place.ts';
 import { useKeptPlace } from './place/use-kept-place.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
 import { useSettings } from './panels/use-settings.ts';
-import { LateTools } from './tools/LateTools.tsx';
+import { LazyTools } from './tools/LazyTools.tsx';
 
 type View = 'closed' | 'book' | 'full';
 
@@ -255,7 +255,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         onStep={step}
         onJump={jump}
       />
-      <LateTools
+      <LazyTools
         {...props}
         {...{ stage, textView, slug, hasText, partTexts }}
         isFullView={view === 'full'}

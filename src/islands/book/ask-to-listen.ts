@@ -1,4 +1,4 @@
-// Lets the panels start reading aloud without importing its code, which is loaded late.
+// Lets the panels start reading aloud without importing its code, which is loaded lazily.
 
 const LISTEN = 'nine-realms:listen';
 

@@ -15,7 +15,7 @@ import { $packStatus, followPack, $problem } from './pack-state.ts';
 import { startServices } from './services.ts';
 import { StatusDot } from './StatusDot.tsx';
 import { $texts, loadTexts, type CornerProps, type OfflineTexts } from './texts.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLazy } from '../../ui/use-lazy.ts';
 import { createPortal } from 'react-dom';
 import { applyUpdate } from '../../offline/worker-client.ts';
 
@@ -68,7 +68,7 @@ function CornerButton({
   ...corner
 }: CornerButtonProps) {
   const isOpen = useStore($offlinePopup) === popup;
-  const late = useLate(() => import('./popups.tsx'), { isWanted: isOpen });
+  const lazy = useLazy(() => import('./popups.tsx'), { isWanted: isOpen });
   const onClose = useCallback(() => {
     if ($offlinePopup.get() === popup) $offlinePopup.set(null);
   }, [popup]);
@@ -90,7 +90,7 @@ function CornerButton({
         {children}
         <span>{name}</span>
       </button>
-      {isOpen && late && <late.Popups name={popup} {...corner} onClose={onClose} />}
+      {isOpen && lazy && <lazy.Popups name={popup} {...corner} onClose={onClose} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { visibleToast } from '../../domain/book/toast-queue.ts';
 import { $toasts } from '../../stores/toasts.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLazy } from '../../ui/use-lazy.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
 /**
@@ -15,14 +15,14 @@ import { whenIdle } from '../../ui/when-idle.ts';
  */
 function ToastHost({ texts }: { texts: Messages['app']['toasts'] }) {
   const toast = visibleToast(useStore($toasts));
-  const late = useLate(() => import('./toast/ToastCard.tsx'), {
+  const lazy = useLazy(() => import('./toast/ToastCard.tsx'), {
     isWanted: toast !== null,
     occasion: whenIdle,
   });
   return (
     <section className="no-print" aria-label={texts.label} aria-live="polite" data-toasts>
-      {toast && late && (
-        <late.ToastCard key={toast.id} toast={toast} dismissLabel={texts.dismiss} />
+      {toast && lazy && (
+        <lazy.ToastCard key={toast.id} toast={toast} dismissLabel={texts.dismiss} />
       )}
     </section>
   );
@@ -37,13 +37,13 @@ function endOffer(): void {
 function LanguageOfferHost() {
   const isHydrated = useHydrated();
   const offered = isHydrated ? document.documentElement.dataset['offer'] : undefined;
-  const late = useLate(() => import('./language/language-offer.tsx'), {
+  const lazy = useLazy(() => import('./language/language-offer.tsx'), {
     isWanted: offered !== undefined,
     onFailed: endOffer,
   });
-  if (!late || offered === undefined) return null;
+  if (!lazy || offered === undefined) return null;
   return (
-    <late.LanguageOffer
+    <lazy.LanguageOffer
       shown={languageOfPath(location.pathname)}
       offered={offered as Language}
       onEnd={endOffer}

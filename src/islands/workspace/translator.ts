@@ -7,7 +7,7 @@ import type { Language, TargetLanguage } from '../../domain/languages.ts';
 import { sessionKeeper } from '../../stores/session.ts';
 import { editorCalls } from './editor-calls.ts';
 import type { EditorConfig } from './editor-config.ts';
-import { TranslatorPanels } from './side/late.ts';
+import { TranslatorPanels } from './side/lazy.ts';
 import type { WorkspaceTexts } from './texts.ts';
 
 /** The messages for a closed account, whose typed text stays in the fields. */

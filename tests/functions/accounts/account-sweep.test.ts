@@ -112,8 +112,8 @@ describe('an interrupted sign-up', () => {
     expect(await sweepCounts()).toEqual(NOTHING);
     const again = await api.register({ signUpKey });
     expect(again.status).toBe(201);
-    const promised = { email: 'ada@example.org', name: 'Ada', signUpKey };
-    expect(findAccountViolations(api.server, [promised])).toEqual([]);
+    const acknowledged = { email: 'ada@example.org', name: 'Ada', signUpKey };
+    expect(findAccountViolations(api.server, [acknowledged])).toEqual([]);
   });
 
   it('that stopped before activating its address leaves an account, which is deleted', async () => {
@@ -133,8 +133,8 @@ describe('an interrupted sign-up', () => {
     ]);
     setTimeSinceStart(SWEEP_GRACE_MS + 4 * 60_000);
     expect((await api.register({ signUpKey }, { headers })).status).toBe(201);
-    const promised = { email: 'ada@example.org', name: 'Ada', signUpKey };
-    expect(findAccountViolations(api.server, [promised])).toEqual([]);
+    const acknowledged = { email: 'ada@example.org', name: 'Ada', signUpKey };
+    expect(findAccountViolations(api.server, [acknowledged])).toEqual([]);
     setTimeSinceStart(3 * DAY_MS);
     expect(await sweepCounts()).toEqual(NOTHING);
   });
@@ -317,8 +317,8 @@ describe('a run', () => {
     await Promise.all([sweep(), sweep(), sweep(), sweep()]);
     expect(await sweepCounts()).toEqual(NOTHING);
     expect([keys('sessions/'), keys('users/')].map((one) => one.length)).toEqual([0, 1]);
-    const promised = { email, name: 'Bob', signUpKey };
-    expect(findAccountViolations(api.server, [promised])).toEqual([]);
+    const acknowledged = { email, name: 'Bob', signUpKey };
+    expect(findAccountViolations(api.server, [acknowledged])).toEqual([]);
   });
 
   it('on schedule returns only numbers, and cannot be called over HTTP', async () => {

@@ -2,7 +2,7 @@
 // often than allowed.
 import { expect, it, vi } from 'vitest';
 import { useAccountsApi, type ApiResponse } from '../../support/accounts/api.ts';
-import { findAccountViolations, type RegisteredPromise } from '../../support/accounts/checker.ts';
+import { findAccountViolations, type AcknowledgedSignUp } from '../../support/accounts/checker.ts';
 import { untilServed } from '../../support/airdrop/api.ts';
 
 const AT_ONCE = 12;
@@ -22,11 +22,11 @@ const isValid = async (signUpKey: string) => {
 };
 /** Checks that each confirmed account exists, and that nothing else is left. */
 const expectKept = (answers: readonly ApiResponse[], keyOf: (n: number) => string) => {
-  const promised = answers.flatMap((response, n): RegisteredPromise[] => {
+  const acknowledged = answers.flatMap((response, n): AcknowledgedSignUp[] => {
     const { user } = (response.body['data'] ?? {}) as { user?: { email: string; name: string } };
     return isMade(response) && user ? [{ ...user, signUpKey: keyOf(n) }] : [];
   });
-  expect(findAccountViolations(api.server, promised)).toEqual([]);
+  expect(findAccountViolations(api.server, acknowledged)).toEqual([]);
 };
 
 it('of many registrations as many succeed as their key has uses', async () => {

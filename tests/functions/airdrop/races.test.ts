@@ -33,8 +33,10 @@ describe('many first claims at once', () => {
     const left = wallets.filter((_, n) => answers[n]?.status === 503);
     for (const one of left) answers.push(await sendClaim(server, one, shot));
     expect(ofStatus(answers, 201)).toBe(MANY);
-    const promised = wallets.map((address) => ({ kind: 'claim', address, picture: shot }) as const);
-    await expectConsistent(server, rowan, promised);
+    const acknowledged = wallets.map(
+      (address) => ({ kind: 'claim', address, picture: shot }) as const,
+    );
+    await expectConsistent(server, rowan, acknowledged);
     expect(server.keys('images')).toHaveLength(1);
   });
 

@@ -100,8 +100,8 @@ describe('pictures', () => {
     expect(pictures()).toHaveLength(2);
     await sweep();
     Object.assign(admin, await signedIn(server, 'rowan'));
-    const promise = { kind: 'claim', address: first, picture: await picture(1) } as const;
-    await expectConsistent(server, admin, [promise], Date.now());
+    const claim = { kind: 'claim', address: first, picture: await picture(1) } as const;
+    await expectConsistent(server, admin, [claim], Date.now());
   });
 
   it('that no claim names are deleted after a day, and no others', async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seedSubmissions } from '../../../scripts/seed/submissions.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
-import { findViolations } from '../../support/airdrop/checker.ts';
+import { findAirdropViolations } from '../../support/airdrop/checker.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -44,7 +44,7 @@ it(
     expect(deaths).toBeGreaterThan(15);
     const again = await seedSubmissions(NOW);
     expect(again).toEqual({ made: {}, found: 37 });
-    expect(findViolations(blobs, [], null, NOW)).toEqual([]);
+    expect(findAirdropViolations(blobs, [], null, NOW)).toEqual([]);
     const keys = [blobs.keys('airdrop'), blobs.keys('audit')];
     expect(keys[0]?.filter((key) => key.startsWith('submissions/'))).toHaveLength(37);
     await seedSubmissions(NOW);

@@ -15,7 +15,7 @@ import { thinHistories } from '../../../functions/lib/translations/thin-historie
 import { HISTORY_MAX_ENTRIES } from '../../../src/domain/translation/translation-limits.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
-import { findViolations } from '../../support/translations/checker.ts';
+import { findTextViolations } from '../../support/translations/checker.ts';
 import { writeFor } from '../../support/translations/people.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { completeWrite } from '../../support/translations/writing.ts';
@@ -82,8 +82,8 @@ it('keeps the newest entries, each day’s last draft, what was published, and t
     live: before.live,
   });
   expect(revisionsIn(stores)).toHaveLength(before.count - 104);
-  expect(findViolations(stores, { isThinned: true })).toEqual([]);
-  expect(findViolations(stores)).not.toEqual([]);
+  expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
+  expect(findTextViolations(stores)).not.toEqual([]);
   expect(await thin(store)).toEqual({ parts: 28, judged: 0, removed: 0 });
 
   // Work continues: a draft, a restore and a publish on top of the thinned history.
@@ -93,7 +93,7 @@ it('keeps the newest entries, each day’s last draft, what was published, and t
   expect(brought.entry?.kind).toBe('restored');
   await write(store, LATER, (one, when) => publish(one, when, writeFor(one.source, 'the end')));
   expect(await repairHead(store, unexpected)).toEqual([]);
-  expect(findViolations(stores, { isThinned: true })).toEqual([]);
+  expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
   const pages = await readHistory(store, PLACE);
   expect(pages.entries[0]).toMatchObject({ kind: 'published' });
 });
@@ -122,7 +122,7 @@ it('continues where it ended, in batches, with about the same result', async () 
     const swept = await thin(store, few);
     expect(swept.judged).toBeLessThanOrEqual(25);
     removed += swept.removed;
-    expect(findViolations(stores, { isThinned: true })).toEqual([]);
+    expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
   }
   expect(removed).toBeGreaterThan(95);
   expect(await thin(store, few)).toMatchObject({ judged: 0, removed: 0 });
@@ -135,7 +135,7 @@ it('keeps the drafts of the last day, and thins them the day after', async () =>
   expect(await thin(store, LIMITS, START + DAY_MS - 1_000)).toMatchObject({ removed: 0 });
   expect(revisionsIn(stores)).toHaveLength(80);
   expect(await thin(store, LIMITS, START + 2 * DAY_MS)).toMatchObject({ judged: 30, removed: 28 });
-  expect(findViolations(stores, { isThinned: true })).toEqual([]);
+  expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
 });
 
 it('skips a part that it cannot parse, and reports it', async () => {

@@ -16,7 +16,7 @@ import { thinHistories } from '../../../functions/lib/translations/thin-historie
 import { AppError } from '../../../src/domain/errors.ts';
 import { samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
-import { findViolations } from '../../support/translations/checker.ts';
+import { findTextViolations } from '../../support/translations/checker.ts';
 import { writeFor } from '../../support/translations/people.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { completeWrite } from '../../support/translations/writing.ts';
@@ -122,7 +122,7 @@ it('whatever was written, thinned and lost, the next write or the sweep continue
       const last = seen.at(-1);
       expect(last && lasting(last)).toEqual(lasting(before));
       await repairHead(store, unexpected);
-      expect(findViolations(stores, { isThinned: true })).toEqual([]);
+      expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
     }),
     { numRuns: samples(120) },
   );
@@ -162,7 +162,7 @@ it.each(['lost', 'put back'] as const)(
     const revisions = written.map(({ entry }) => entry?.rev ?? 0).sort((a, b) => a - b);
     expect(revisions).toEqual(revisions.map((_, index) => before.rev + 1 + index));
     await repairHead(store, unexpected);
-    expect(findViolations(stores, { isThinned: true })).toEqual([]);
+    expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
   },
 );
 
@@ -236,5 +236,5 @@ it('only the first write after a long pause lists the history', async () => {
   await save(null);
   await readPartState(counted, PLACE);
   expect(lists).toHaveLength(1);
-  expect(findViolations(stores, { isThinned: true })).toEqual([]);
+  expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
 });

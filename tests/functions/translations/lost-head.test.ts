@@ -20,7 +20,7 @@ import { publish, unpublish } from '../../../functions/lib/translations/publish.
 import type { Language } from '../../../src/domain/languages.ts';
 import { samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
-import { findViolations } from '../../support/translations/checker.ts';
+import { findTextViolations } from '../../support/translations/checker.ts';
 import { coverTexts, writeFor } from '../../support/translations/people.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { completeWrite } from '../../support/translations/writing.ts';
@@ -95,7 +95,7 @@ it('whatever was written before and after, a lost head continues at its old revi
         highest = head.rev;
       }
       await repairHead(store, unexpected);
-      expect(findViolations(stores)).toEqual([]);
+      expect(findTextViolations(stores)).toEqual([]);
       const { rev } = await readPublished({ requireHead: highest > 0, store });
       expect(rev).toBeGreaterThanOrEqual(highest);
     }),
@@ -128,7 +128,7 @@ it.each(['refused', 'lost'] as const)(
       });
       stores.setFault(null);
       await repairHead(store, unexpected);
-      expect(findViolations(stores), `${fault} from ${first}`).toEqual([]);
+      expect(findTextViolations(stores), `${fault} from ${first}`).toEqual([]);
       const head = await readHead(store);
       expect(head?.count).toBe(PLACES.length);
       expect(head?.rev).toBeGreaterThanOrEqual(before?.rev ?? Infinity);
@@ -172,7 +172,7 @@ describe('a head behind the site', () => {
     const head = await readHead(stores.open('translations'));
     expect(head).toMatchObject({ rev: 20, count: 3 });
     expect(Object.values(head?.parts ?? {}).map(({ at }) => at > 17)).toEqual([true, true, true]);
-    expect(findViolations(stores)).toEqual([]);
+    expect(findTextViolations(stores)).toEqual([]);
     expect(await advanceHeadToSite(callOf(stores), siteAt(17))).toBe(false);
     expect((await readHead(stores.open('translations')))?.rev).toBe(20);
   });

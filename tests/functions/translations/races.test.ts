@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { configureAdmins, sendJson, signedIn, untilServed } from '../../support/airdrop/api.ts';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
-import { findViolations } from '../../support/translations/checker.ts';
+import { findTextViolations } from '../../support/translations/checker.ts';
 import {
   bodyFor,
   conditionOf,
@@ -46,7 +46,7 @@ it('publications of all parts in all languages at once: the head counts each onc
     rev: all.length,
     count: all.length,
   });
-  expect(findViolations(server)).toEqual([]);
+  expect(findTextViolations(server)).toEqual([]);
 }, 120_000);
 
 it('an edit of English while drafts are saved: every paragraph stays with its English', async () => {
@@ -72,5 +72,5 @@ it('an edit of English while drafts are saved: every paragraph stays with its En
     expect(after.stale).toEqual([]);
     expect(after.draft?.text.text).toEqual(text.map((one) => `zh${round} ${one}`));
   }
-  expect(findViolations(server)).toEqual([]);
+  expect(findTextViolations(server)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import type { PromisedWrite } from '../../support/translations/checker.ts';
+import type { AcknowledgedWrite } from '../../support/translations/checker.ts';
 import { getJson, publishPart, type Publisher } from '../../support/translations/publisher.ts';
 import { repeatUntilDead, untilLive, type KillableHost } from './killable-host.ts';
 
@@ -13,8 +13,9 @@ const PARTS: PartSlug[] = ['prologue', 'introduction', 'part-1'];
 export class Ledger {
   #last = 0;
   readonly attempted = new Map<string, Set<number>>();
-  readonly acknowledged = new Map<string, number>();
-  readonly promised: PromisedWrite[] = [];
+  /** The newest number of each part that readers must get. */
+  readonly newest = new Map<string, number>();
+  readonly acknowledged: AcknowledgedWrite[] = [];
 
   async publish(publisher: Publisher, slug: PartSlug): Promise<void> {
     const name = `${publisher.language}/${slug}`;
@@ -25,8 +26,8 @@ export class Ledger {
     });
     // Nobody else publishes in this language.
     const number = Math.max(...(this.attempted.get(name) ?? []));
-    this.acknowledged.set(name, number);
-    this.promised.push({ place: name, rev, words: `⟦${number}⟧`, isPublished: true });
+    this.newest.set(name, number);
+    this.acknowledged.push({ place: name, rev, words: `⟦${number}⟧`, isPublished: true });
   }
 }
 
@@ -43,14 +44,14 @@ export async function expectAgreement(killable: KillableHost, ledger: Ledger): P
   for (const [name, attempted] of ledger.attempted) {
     const [language = '', slug = ''] = name.split('/');
     const story = await getJson(`${killable.url()}/api/stories/nine-realms/${name}`);
-    const told = numberIn((story as { title: string }).title);
+    const served = numberIn((story as { title: string }).title);
     const page = await fetch(`${killable.url()}/${language}/read/${slug}/`);
     const shown = page.ok ? numberIn(titleOf(await page.text())) : 0;
-    expect([name, shown], `${name} as a page and by the API`).toEqual([name, told]);
+    expect([name, shown], `${name} as a page and by the API`).toEqual([name, served]);
     expect([0, ...attempted]).toContain(shown);
-    expect(shown).toBeGreaterThanOrEqual(ledger.acknowledged.get(name) ?? 0);
+    expect(shown).toBeGreaterThanOrEqual(ledger.newest.get(name) ?? 0);
     // What readers have once seen must not disappear either.
-    ledger.acknowledged.set(name, shown);
+    ledger.newest.set(name, shown);
   }
   return rev;
 }

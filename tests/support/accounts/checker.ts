@@ -1,5 +1,5 @@
-// Checks the invariants of accounts in storage against what callers were told. Every test with a race or a fault ends
-// with it. I5: an account holds exactly one use of its sign-up key, and a key is not used more often than allowed. I6:
+// Checks the invariants of accounts in storage against what callers saw acknowledged. Every test with a race or a fault
+// ends with it. I5: an account holds exactly one use of its sign-up key, and no key is used more often than allowed. I6:
 // addresses, accounts and sessions belong together. I9: no acknowledged account is lost. I11: profile pictures exist
 // and are their owner's. Independent of the code that it checks: it reads what is stored, and imports only types.
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import type { EmailRecord, User } from '../../../functions/lib/identity/users.ts
 import type { StoreView } from '../airdrop/checker.ts';
 
 /** A registration that succeeded. */
-export interface RegisteredPromise {
+export interface AcknowledgedSignUp {
   email: string;
   name: string;
   signUpKey: string;
@@ -33,7 +33,7 @@ function wordOf(kind: 'email' | 'sign-up', text: string): string {
 /** Returns a sentence for every broken invariant; an empty list when all hold. */
 export function findAccountViolations(
   store: StoreView,
-  promised: readonly RegisteredPromise[] = [],
+  acknowledged: readonly AcknowledgedSignUp[] = [],
 ): string[] {
   const found: string[] = [];
   const expect = (holds: boolean, sentence: string) => {
@@ -75,7 +75,7 @@ export function findAccountViolations(
       `I5: ${word} has more slots than uses`,
     );
   }
-  for (const { email, name, signUpKey } of promised) {
+  for (const { email, name, signUpKey } of acknowledged) {
     const record = emails.get(wordOf('email', email));
     const user = users.get(record?.userId ?? '');
     const isThere = record?.state === 'active' && user?.email === email && user.name === name;

@@ -1,4 +1,4 @@
-// Checks the invariants of the airdrop in storage against what callers were promised and what the API shows. Every test
+// Checks the invariants of the airdrop in storage against what callers saw acknowledged and what the API shows. Every test
 // with a race or a fault ends with it. I1: one record per address. I2: an airdrop is sent once and for good. I3: every
 // claim is listed with its pictures. I4: index and statistics match the records. I9: nothing acknowledged is lost. I11:
 // no picture is missing or orphaned. Independent of the code that it checks: it reads what is stored, and imports only
@@ -12,8 +12,8 @@ const STATUSES = ['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED', 'REJECTED', '
 /** The screenshots that a record keeps (src/domain/limits.ts). */
 const KEPT_SCREENSHOTS = 20;
 
-/** Something that a caller was told has happened. */
-export type Promised =
+/** A change that the server has acknowledged to its caller. */
+export type AcknowledgedChange =
   | { kind: 'claim'; address: string; picture: Uint8Array }
   | { kind: 'action'; address: string; version: number; action: string; admin: string };
 
@@ -36,9 +36,9 @@ const DAY_MS = 24 * 60 * 60_000;
  * Returns a sentence for every broken invariant; an empty list when all hold. `now` in milliseconds decides which
  * pictures are orphans.
  */
-export function findViolations(
+export function findAirdropViolations(
   store: StoreView,
-  promised: readonly Promised[],
+  acknowledged: readonly AcknowledgedChange[],
   shown: Shown | null,
   now: number,
 ): string[] {
@@ -49,7 +49,7 @@ export function findViolations(
   const records = readRecords(store, expect);
   for (const record of records.values()) checkHistory(record, expect);
   checkIndex(store, records, expect);
-  checkPromises(store, records, promised, expect);
+  checkAcknowledged(store, records, acknowledged, expect);
   checkPictures(store, records, now, expect);
   checkAudit(store, records, expect);
   if (shown) checkShown(records, shown, expect);
@@ -112,14 +112,14 @@ function checkIndex(store: StoreView, records: Records, expect: Expect): void {
 }
 
 /** Checks I3 and I9: what was acknowledged exists. */
-function checkPromises(
+function checkAcknowledged(
   store: StoreView,
   records: Records,
-  promised: readonly Promised[],
+  acknowledged: readonly AcknowledgedChange[],
   expect: Expect,
 ): void {
   const keys = new Set(store.keys('airdrop'));
-  for (const one of promised) {
+  for (const one of acknowledged) {
     const record = records.get(one.address);
     if (one.kind === 'claim') {
       const hash = createHash('sha256').update(one.picture).digest('hex');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import type { FunctionServer } from '../function-server.ts';
 import type { TestAdmin } from './api.ts';
-import { findViolations, type Promised, type Shown } from './checker.ts';
+import { findAirdropViolations, type AcknowledgedChange, type Shown } from './checker.ts';
 
 /** Returns everything that an admin is shown of the claims. */
 export async function readShown(admin: TestAdmin): Promise<Shown> {
@@ -24,9 +24,9 @@ export async function readShown(admin: TestAdmin): Promise<Shown> {
 export async function expectConsistent(
   server: FunctionServer,
   admin: TestAdmin,
-  promised: readonly Promised[],
+  acknowledged: readonly AcknowledgedChange[],
   now = Date.now(),
 ): Promise<void> {
   const shown = await readShown(admin);
-  expect(findViolations(server, promised, shown, now)).toEqual([]);
+  expect(findAirdropViolations(server, acknowledged, shown, now)).toEqual([]);
 }

@@ -4,13 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
 import type { BlobCall } from '../../../scripts/local/blobs/server.ts';
 import { findAccountViolations } from '../accounts/checker.ts';
-import { findUnlogged, findViolations as findClaimViolations } from '../airdrop/checker.ts';
+import { findUnlogged, findAirdropViolations } from '../airdrop/checker.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';
-import { findViolations as findTextViolations } from '../translations/checker.ts';
+import { findTextViolations } from '../translations/checker.ts';
 import { findDangling } from './always.ts';
 import { BROKEN_OFF, entriesOf, runSchedule } from './calls.ts';
 import { casesOf, planOf, KINDS, type Case, type Kind } from './kinds.ts';
-import type { Operation, Promises, Reply, Scene } from './operation.ts';
+import type { Operation, Acknowledged, Reply, Scene } from './operation.ts';
 import { START, type Scenario } from './scenario.ts';
 import { createWriteLog, type WriteLog } from './write-log.ts';
 
@@ -182,9 +182,11 @@ async function goOn(
   } else {
     found.push(`${what}: repeated: ${again.status} ${JSON.stringify(again.body)}`);
   }
-  const promised = isDone ? undefined : scene.promised?.(again);
+  const acknowledged = isDone ? undefined : scene.acknowledged?.(again);
   await sweep(server, stage, counts);
-  found.push(...findSwept(scenario, server, stage, [scene.before, promised], `${what}, repeated`));
+  found.push(
+    ...findSwept(scenario, server, stage, [scene.before, acknowledged], `${what}, repeated`),
+  );
   if (first) return found;
 
   rewind(server, rest);
@@ -232,7 +234,7 @@ async function findWrong(
   }
   // A sweep is judged later, once its next runs are over: nobody waits for its answer.
   if (scene.isSweep) return [];
-  const found = findStored(server, stage, [scene.before, scene.promised?.(reply)], what);
+  const found = findStored(server, stage, [scene.before, scene.acknowledged?.(reply)], what);
   found.push(...findLogged(server, scene, what));
   // Last, because it may sign people in.
   const wrong = (await scene.findWrong?.(server, reply)) ?? [];
@@ -250,10 +252,10 @@ function findSwept(
   scenario: Scenario,
   server: FunctionServer,
   stage: Stage,
-  promises: readonly (Promises | undefined)[],
+  acknowledged: readonly (Acknowledged | undefined)[],
   what: string,
 ): string[] {
-  const found = findStored(server, stage, promises, `${what}, swept`);
+  const found = findStored(server, stage, acknowledged, `${what}, swept`);
   const { scene, head } = stage;
   if (scene.isSweep) found.push(...findLogged(server, scene, `${what}, swept`));
   const unhealed = [...(scene.findUnhealed?.(server) ?? [])];
@@ -271,21 +273,21 @@ function findSwept(
 function findStored(
   server: FunctionServer,
   { scene }: Stage,
-  promises: readonly (Promises | undefined)[],
+  acknowledged: readonly (Acknowledged | undefined)[],
   what: string,
 ): string[] {
-  const all = promises.filter((one) => one !== undefined);
+  const all = acknowledged.filter((one) => one !== undefined);
   const claims = all.flatMap((one) => one.claims ?? []);
   const accounts = all.flatMap((one) => one.accounts ?? []);
   const writes = all.flatMap((one) => one.writes ?? []);
   const isThinned = scene.isThinned === true;
   return [
-    ...findClaimViolations(server, claims, null, Date.now()),
+    ...findAirdropViolations(server, claims, null, Date.now()),
     // People that tests create hold no use of a sign-up key.
     ...findAccountViolations(server, accounts).filter(
       (one) => !/^I5.*( 0 uses|language)$/.test(one),
     ),
-    ...findTextViolations(server, { promised: writes, isThinned }),
+    ...findTextViolations(server, { acknowledged: writes, isThinned }),
   ].map((sentence) => `${what}: ${sentence}`);
 }
 

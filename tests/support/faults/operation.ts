@@ -1,15 +1,15 @@
 // The description of an operation of the product for the fault engine.
 import type { ENDPOINTS, EndpointName, ScheduleName } from '../../../src/domain/endpoints.ts';
-import type { RegisteredPromise } from '../accounts/checker.ts';
-import type { Promised } from '../airdrop/checker.ts';
+import type { AcknowledgedSignUp } from '../accounts/checker.ts';
+import type { AcknowledgedChange } from '../airdrop/checker.ts';
 import type { FunctionServer } from '../function-server.ts';
-import type { PromisedWrite } from '../translations/checker.ts';
+import type { AcknowledgedWrite } from '../translations/checker.ts';
 
-/** What people were told has happened, and what must therefore be stored. */
-export interface Promises {
-  claims?: readonly Promised[];
-  accounts?: readonly RegisteredPromise[];
-  writes?: readonly PromisedWrite[];
+/** Changes that the server has acknowledged, which must therefore be stored. */
+export interface Acknowledged {
+  claims?: readonly AcknowledgedChange[];
+  accounts?: readonly AcknowledgedSignUp[];
+  writes?: readonly AcknowledgedWrite[];
 }
 
 /** A response to the operation. */
@@ -30,10 +30,10 @@ export interface Scene {
   isSameAnswer?: boolean;
   /** The error of a repetition whose first attempt did its work without an answer. */
   doneBefore?: string;
-  /** What was promised before. */
-  before?: Promises;
-  /** Returns what a successful answer promises. */
-  promised?: (reply: Reply) => Promises;
+  /** What was acknowledged before. */
+  before?: Acknowledged;
+  /** Returns what a successful answer acknowledges. */
+  acknowledged?: (reply: Reply) => Acknowledged;
   /** Returns what is wrong after a successful answer, read from storage and public answers. */
   findWrong?: ((server: FunctionServer, reply: Reply) => Promise<string[]>) | undefined;
   /** Returns what is wrong after the sweeps if nobody repeats the request. */

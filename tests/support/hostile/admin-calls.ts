@@ -83,7 +83,7 @@ export const ADMIN_CALLS = {
         params: { id: address },
         headers: { 'Idempotency-Key': `action-${number}` },
         json: { action, adminNotes: `Seen ${number}.`, expectedVersion: 1, ...reason },
-        promise: { kind: 'action', address, action },
+        acknowledges: { kind: 'action', address, action },
       };
     },
   },

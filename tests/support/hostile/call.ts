@@ -29,12 +29,12 @@ export interface Content {
   /** A value to send as JSON. */
   json?: unknown;
   form?: FormPart[];
-  /** What a success promises; judged at the end, if the request was sent as it is. */
-  promise?: Promised;
+  /** What a success acknowledges; checked at the end, if the request was sent unchanged. */
+  acknowledges?: Acknowledgement;
 }
 
-/** What the checkers are told that callers were promised. */
-export type Promised =
+/** A change that the server has acknowledged, for the checkers. */
+export type Acknowledgement =
   | { kind: 'claim'; address: string; picture: Uint8Array }
   | { kind: 'action'; address: string; action: string }
   | { kind: 'write'; place: string; words: string; isPublished: boolean }

@@ -1,13 +1,13 @@
 // Sends hostile requests one after the other, judges each answer and what it left, and the whole after each round.
 import type { Admin } from '../../../functions/lib/identity/admin/admins.ts';
-import { findAccountViolations, type RegisteredPromise } from '../accounts/checker.ts';
+import { findAccountViolations, type AcknowledgedSignUp } from '../accounts/checker.ts';
 import { signedIn } from '../airdrop/api.ts';
-import { findViolations as findInAirdrop, type Promised } from '../airdrop/checker.ts';
+import { findAirdropViolations, type AcknowledgedChange } from '../airdrop/checker.ts';
 import { readShown } from '../airdrop/shown.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { pick, randomOf } from '../random.ts';
 import type { RawResponse } from '../raw-request.ts';
-import { findViolations as findInTexts, type PromisedWrite } from '../translations/checker.ts';
+import { findTextViolations, type AcknowledgedWrite } from '../translations/checker.ts';
 import type { CallName } from './call.ts';
 import { DECLARED } from './declared.ts';
 import { judgeResponse, judgeEffects } from './judge.ts';
@@ -40,10 +40,10 @@ const MAX_FINDINGS = 20;
 const SHOWN_CHARS = 1_500;
 const COUNT_PAUSE_MS = 120_000;
 
-interface Promises {
-  airdrop: Promised[];
-  writes: PromisedWrite[];
-  registered: RegisteredPromise[];
+interface Acknowledged {
+  airdrop: AcknowledgedChange[];
+  writes: AcknowledgedWrite[];
+  registered: AcknowledgedSignUp[];
 }
 
 /** Runs that many requests. Stops early when it has found much. */
@@ -55,18 +55,18 @@ export async function runHostile(run: HostileRun): Promise<HostileResult> {
   while (!isOver()) {
     server.clear();
     const scenario = await createScenario(server, admin);
-    const promises: Promises = { airdrop: [], writes: [], registered: [] };
+    const acknowledged: Acknowledged = { airdrop: [], writes: [], registered: [] };
     for (let left = ROUND; left > 0 && !isOver(); left -= 1) {
       advance(PAUSE_MS);
       const request = await validRequest(scenario, pick(NAMES, random));
       await mutate(request, random, scenario);
       result.sent += 1;
-      const found = await sendAndJudge(scenario, request, promises, result);
+      const found = await sendAndJudge(scenario, request, acknowledged, result);
       const what = `request ${result.sent} of seed ${seed}: ${request.name}, ${request.mutations.join()}`;
       result.findings.push(...found.map((sentence) => `${sentence} (${what})`));
     }
     advance(COUNT_PAUSE_MS);
-    const broken = await findBroken(scenario, promises);
+    const broken = await findBroken(scenario, acknowledged);
     const when = `(by request ${result.sent} of seed ${seed})`;
     result.findings.push(...broken.map((sentence) => `${sentence} ${when}`));
   }
@@ -76,7 +76,7 @@ export async function runHostile(run: HostileRun): Promise<HostileResult> {
 async function sendAndJudge(
   scenario: Scenario,
   request: Hostile,
-  promises: Promises,
+  acknowledged: Acknowledged,
   result: HostileResult,
 ): Promise<string[]> {
   const { server } = scenario;
@@ -87,35 +87,38 @@ async function sendAndJudge(
   if (answer.status >= 400 || isReading) wrong.push(...judgeEffects(server, before, answer));
   if (answer.status < 300) {
     result.passed += 1;
-    if (request.mutations.length === 0) notePromise(request, answer, promises, scenario);
+    if (request.mutations.length === 0) noteAcknowledged(request, answer, acknowledged, scenario);
   }
   const shown = `${request.target}\n${request.body.toString().slice(0, SHOWN_CHARS)}`;
   const about = `\n${request.method} ${shown}\n=> ${answer.status} ${answer.text.slice(0, SHOWN_CHARS)}\n`;
   return wrong.map((sentence) => sentence + about);
 }
 
-/** Remembers what a success promised. Only unchanged requests: of others it is not known what was meant. */
-function notePromise(
-  { content: { promise } }: Hostile,
+/** Records the change that a success acknowledged. Only of unchanged requests: what others ask for is unknown. */
+function noteAcknowledged(
+  { content: { acknowledges } }: Hostile,
   { text }: RawResponse,
-  { airdrop, writes, registered }: Promises,
+  { airdrop, writes, registered }: Acknowledged,
   { admin }: Scenario,
 ): void {
-  if (promise === undefined) return;
+  if (acknowledges === undefined) return;
   const answered = JSON.parse(text) as { rev: number; submission: { version: number } };
-  if (promise.kind === 'claim') airdrop.push(promise);
-  else if (promise.kind === 'action') {
-    airdrop.push({ ...promise, version: answered.submission.version, admin: admin.name });
-  } else if (promise.kind === 'write') writes.push({ ...promise, rev: answered.rev });
-  else registered.push(promise);
+  if (acknowledges.kind === 'claim') airdrop.push(acknowledges);
+  else if (acknowledges.kind === 'action') {
+    airdrop.push({ ...acknowledges, version: answered.submission.version, admin: admin.name });
+  } else if (acknowledges.kind === 'write') writes.push({ ...acknowledges, rev: answered.rev });
+  else registered.push(acknowledges);
 }
 
 /** Returns what breaks an invariant of the three checkers. */
-async function findBroken({ server, admin }: Scenario, promises: Promises): Promise<string[]> {
+async function findBroken(
+  { server, admin }: Scenario,
+  acknowledged: Acknowledged,
+): Promise<string[]> {
   const shownClaims = await readShown(await signedIn(server, admin.name));
   return [
-    ...findAccountViolations(server, promises.registered),
-    ...findInAirdrop(server, promises.airdrop, shownClaims, Date.now()),
-    ...findInTexts(server, { promised: promises.writes, secrets: [DRAFT_WORD] }),
+    ...findAccountViolations(server, acknowledged.registered),
+    ...findAirdropViolations(server, acknowledged.airdrop, shownClaims, Date.now()),
+    ...findTextViolations(server, { acknowledged: acknowledged.writes, secrets: [DRAFT_WORD] }),
   ];
 }

@@ -26,7 +26,7 @@ async function write(scenario: Scenario, isPublished: boolean): Promise<Content>
     params: { language: 'zh', part: slug },
     headers: conditionOf({ rev: now.rev || null, key: `write-${number}` }),
     json: { ...bodyFor(now, words), acknowledgeSource: true },
-    promise: { kind: 'write', place: `zh/${slug}`, words, isPublished },
+    acknowledges: { kind: 'write', place: `zh/${slug}`, words, isPublished },
   };
 }
 

@@ -54,8 +54,8 @@ export const VISITOR_CALLS = {
         image,
         ...(isUpdate ? [text('update', 'true')] : []),
       ];
-      const promise = { kind: 'claim', address, picture: scenario.screenshot } as const;
-      return { form, headers: { 'Idempotency-Key': `claim-${number}` }, promise };
+      const acknowledges = { kind: 'claim', address, picture: scenario.screenshot } as const;
+      return { form, headers: { 'Idempotency-Key': `claim-${number}` }, acknowledges };
     },
   },
   'airdropStatus GET': {
@@ -108,11 +108,11 @@ export const VISITOR_CALLS = {
     ],
     make: ({ signUpKey, count }) => {
       const number = count();
-      const promise = { email: `new${number}@new.example`, name: 'Mo', signUpKey };
+      const signUp = { email: `new${number}@new.example`, name: 'Mo', signUpKey };
       return {
-        json: { ...promise, password: PASSWORD, language: 'tr' },
+        json: { ...signUp, password: PASSWORD, language: 'tr' },
         headers: { 'Idempotency-Key': `register-${number}` },
-        promise: { kind: 'registered', ...promise },
+        acknowledges: { kind: 'registered', ...signUp },
       };
     },
   },

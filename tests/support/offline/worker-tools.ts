@@ -17,7 +17,7 @@ export interface FakeWorker extends MemoryCaches {
   asked: string[];
   logged: string[];
   /** Registers work that continues after a response. */
-  later: (work: Promise<unknown>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
   afterwards: () => Promise<void>;
   load: (path: string) => () => Promise<Response>;
   clock: { now: number };
@@ -80,7 +80,7 @@ export function fakeWorker(version = 'v1'): FakeWorker {
     logged,
     clock,
     load: (path) => () => ask(path),
-    later: (work) => works.push(work),
+    waitUntil: (work) => works.push(work),
     afterwards: async () => {
       await Promise.all(works);
     },

@@ -1,4 +1,4 @@
-// Checks the invariants of translations in storage against what callers were promised and what readers get. Every test
+// Checks the invariants of translations in storage against what callers saw acknowledged and what readers get. Every test
 // with a race or a fault ends with it. Independent of the code that it checks: it reads what is stored, and imports
 // only types. I7: readers see the newest published text. I8: the live site is at the head's revision. I9: no
 // acknowledged write is lost or done twice. I10: drafts stay secret.
@@ -19,7 +19,7 @@ const EMPTY: Document = {
 };
 
 /** A write that succeeded. */
-export interface PromisedWrite {
+export interface AcknowledgedWrite {
   /** For example `zh/part-1`. */
   place: string;
   rev: number;
@@ -30,7 +30,7 @@ export interface PromisedWrite {
 }
 
 export interface Checked {
-  promised?: readonly PromisedWrite[];
+  acknowledged?: readonly AcknowledgedWrite[];
   /** Words of drafts that were never published. */
   secrets?: readonly string[];
   /** What readers get, as text: responses, pages, files. */
@@ -42,9 +42,15 @@ export interface Checked {
 }
 
 /** Returns a sentence for every broken invariant; an empty list when all hold. */
-export function findViolations(
+export function findTextViolations(
   store: StoreView,
-  { promised = [], secrets = [], shown = [], contentRev = null, isThinned = false }: Checked = {},
+  {
+    acknowledged = [],
+    secrets = [],
+    shown = [],
+    contentRev = null,
+    isThinned = false,
+  }: Checked = {},
 ): string[] {
   const found: string[] = [];
   const expect = (holds: boolean, sentence: string) => {
@@ -68,9 +74,9 @@ export function findViolations(
     const live = withoutOps(read(`published/nine-realms/${place}`)) as Live | null;
     checkHistory(place, entries, document, isThinned, expect);
     checkLive(place, entries, document, live, head, expect);
-    checkPromises(place, entries, promised, expect);
+    checkAcknowledged(place, entries, acknowledged, expect);
   }
-  for (const one of promised) {
+  for (const one of acknowledged) {
     expect(places.has(one.place), `I9: nothing is left of ${one.place}`);
   }
   const readable = [
@@ -191,13 +197,13 @@ function checkLive(
 }
 
 /** Checks I9: acknowledged words are in the history at their revision or before it. */
-function checkPromises(
+function checkAcknowledged(
   place: string,
   entries: readonly Entry[],
-  promised: readonly PromisedWrite[],
+  acknowledged: readonly AcknowledgedWrite[],
   expect: Expect,
 ): void {
-  for (const { rev, words, isPublished } of promised.filter((one) => one.place === place)) {
+  for (const { rev, words, isPublished } of acknowledged.filter((one) => one.place === place)) {
     const before = entries.filter((entry) => entry.rev <= rev);
     const holds = before.some((entry) => {
       const text = isPublished ? entry.live?.part : (entry.draft ?? entry.live?.part);

@@ -21,7 +21,7 @@ async function show(path: string, isOfflineMode = false): Promise<number> {
     path,
     load,
     isOfflineMode,
-    later: worker.later,
+    waitUntil: worker.waitUntil,
   });
   await worker.afterwards();
   return (await response.arrayBuffer()).byteLength;

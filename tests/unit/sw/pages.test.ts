@@ -36,7 +36,7 @@ async function open(
   const response = await respondReadingPage(
     worker.tools,
     { kind: 'reading', language: 'ko', shell },
-    { url, load: worker.load(url.pathname), isOfflineMode, later: worker.later },
+    { url, load: worker.load(url.pathname), isOfflineMode, waitUntil: worker.waitUntil },
   );
   await worker.afterwards();
   if (response.status >= 300 && response.status < 400) {
@@ -93,7 +93,7 @@ describe('with a network', () => {
     const answered = respondReadingPage(
       worker.tools,
       { kind: 'reading', language: 'ko', shell: '/ko/' },
-      { url, load: worker.load('/ko/'), isOfflineMode: false, later: worker.later },
+      { url, load: worker.load('/ko/'), isOfflineMode: false, waitUntil: worker.waitUntil },
     );
     worker.runOutOfTime();
     expect(await (await answered).text()).toContain('kept');

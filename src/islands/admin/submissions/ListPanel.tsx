@@ -15,7 +15,7 @@ import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useSearchResult } from './state/use-found.ts';
+import { useSearchResult } from './state/use-search-result.ts';
 import { totalsOf, type SubmissionsState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 import buttons from '../../../ui/buttons.module.css';

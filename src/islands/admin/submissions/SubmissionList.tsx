@@ -27,7 +27,7 @@ import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useFocusAfterDecision, type Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
-import { useNewest } from './state/use-found.ts';
+import { useNewest } from './state/use-search-result.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 
 interface SubmissionListProps {

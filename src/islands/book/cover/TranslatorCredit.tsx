@@ -5,7 +5,7 @@ import { fill, type Messages } from '../../../i18n/messages.ts';
 import { readPublishedTranslator } from '../../../offline/api-cache.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { PublishedTranslator } from '../../../domain/story/published-translator.ts';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazy } from '../../../ui/use-lazy.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
 import styles from './TranslatorCredit.module.css';
 
@@ -18,7 +18,7 @@ interface TranslatorCreditProps {
 export function TranslatorCredit({ language, texts }: TranslatorCreditProps) {
   const [translator, setTranslator] = useState<PublishedTranslator | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const late = useLate(() => import('../tools/credit/CreditDialog.tsx'), {
+  const lazy = useLazy(() => import('../tools/credit/CreditDialog.tsx'), {
     isWanted: isOpen,
     onFailed: () => {
       setOpen(false);
@@ -41,8 +41,8 @@ export function TranslatorCredit({ language, texts }: TranslatorCreditProps) {
         <Feather size={16} aria-hidden />
         {fill(texts.translator.badge, { name: translator.name })}
       </button>
-      {isOpen && late && (
-        <late.CreditDialog
+      {isOpen && lazy && (
+        <lazy.CreditDialog
           language={language}
           texts={texts}
           translator={translator}

@@ -16,7 +16,7 @@ import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazy } from '../../../ui/use-lazy.ts';
 import styles from './ContentsDialog.module.css';
 import { onPlainClick } from '../link-click.ts';
 import type { TextView } from '../place/reading-place.ts';
@@ -67,7 +67,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   /** Null until they are loaded. */
   const toolTexts = useReaderTexts(language);
   const [wantsMarks, setWantsMarks] = useState(false);
-  const lateMarks = useLate(() => import('../tools/marks/reader-tools-marks.tsx'), {
+  const lazyMarks = useLazy(() => import('../tools/marks/reader-tools-marks.tsx'), {
     isWanted: wantsMarks,
     onFailed: () => {
       setWantsMarks(false);
@@ -82,7 +82,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   }, []);
 
   const slug = parts[index]?.slug;
-  const isMarkList = wantsMarks && toolTexts !== null && lateMarks !== null && slug !== undefined;
+  const isMarkList = wantsMarks && toolTexts !== null && lazyMarks !== null && slug !== undefined;
   const switchLabel = isMarkList ? contents.title : toolTexts?.marks.list.title;
   const actions = switchLabel !== undefined && (
     <ReaderButton onClick={() => setWantsMarks(!isMarkList)}>{switchLabel}</ReaderButton>
@@ -91,7 +91,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   if (isMarkList) {
     return (
       <Dialog key="marks" {...dialogProps} title={toolTexts.marks.list.title} place="sheet">
-        <lateMarks.MarkList
+        <lazyMarks.MarkList
           texts={toolTexts.marks}
           bookmark={toolTexts.bookmark}
           {...{ language, parts, slug }}

@@ -1,6 +1,6 @@
-// Which panel is open over the book, and the late code that renders it.
+// Which panel is open over the book, and the lazily loaded code that renders it.
 import { useCallback, useState, type ReactElement } from 'react';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazy } from '../../../ui/use-lazy.ts';
 import { onReading } from '../first-action.ts';
 import type { BookTexts } from '../types.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
@@ -23,7 +23,7 @@ export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
     close();
     sayLoadingError(app, offlineText);
   };
-  const late = useLate(() => import('./panels.tsx'), {
+  const lazy = useLazy(() => import('./panels.tsx'), {
     isWanted: panel !== null,
     occasion: onReading,
     onFailed: fail,
@@ -34,7 +34,7 @@ export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
     open: (next) => setPanel(next === panel ? null : next),
     close,
     render: (props) =>
-      late?.renderPanel({
+      lazy?.renderPanel({
         ...props,
         panel,
         onFailed: () => fail(book.textsNotKept),

@@ -1,5 +1,5 @@
 // Turns from part to part: the state machine of domain/book/page-turn.ts, and the leaf that shows a turn. The leaf is
-// loaded late; until then, and where there is none, turns are instant.
+// loaded lazily; until then, and where there is none, turns are instant.
 import {
   useCallback,
   useEffect,
@@ -19,7 +19,7 @@ import {
 } from '../../../domain/book/page-turn.ts';
 import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazy } from '../../../ui/use-lazy.ts';
 import { onStaying } from '../first-action.ts';
 import type { TextView } from '../place/reading-place.ts';
 import { spreadOf } from '../place/use-reading-position.ts';
@@ -97,7 +97,7 @@ export function useTurning(options: UseTurningOptions): Turning {
   // Two key presses may arrive before React renders; the second must see the result of the first.
   const latest = useRef(turn);
   const leaf = useRef<Leaf>(null);
-  const late = useLate(() => import('../turning/page-turning.ts'), {
+  const lazy = useLazy(() => import('../turning/page-turning.ts'), {
     isWanted: false,
     occasion: isInstant ? null : onStaying,
   });
@@ -138,8 +138,8 @@ export function useTurning(options: UseTurningOptions): Turning {
     return beyond ? (spreadOf(stage.current, beyond.slug) ?? undefined) : null;
   });
   useEffect(() => {
-    if (!canFoldPages || isInstant || !late || !stage.current) return;
-    const [mounted, remove] = late.mountLeaf(stage.current, {
+    if (!canFoldPages || isInstant || !lazy || !stage.current) return;
+    const [mounted, remove] = lazy.mountLeaf(stage.current, {
       onTurn: (delta) => handleTurn(delta),
       spreadBeyond: (delta) => spreadBeyond(delta),
     });
@@ -148,7 +148,7 @@ export function useTurning(options: UseTurningOptions): Turning {
       leaf.current = null;
       remove();
     };
-  }, [canFoldPages, isInstant, late, stage]);
+  }, [canFoldPages, isInstant, lazy, stage]);
 
   return {
     index,
@@ -158,7 +158,7 @@ export function useTurning(options: UseTurningOptions): Turning {
     open: useCallback((at) => setState(bookAt(at, length)), [setState, length]),
     swing: (way) => {
       const room = stage.current?.parentElement;
-      if (room && !isInstant) late?.[way](room);
+      if (room && !isInstant) lazy?.[way](room);
     },
     swipe: useSwipe(() => leaf.current !== null, step),
   };

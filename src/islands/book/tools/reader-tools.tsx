@@ -1,16 +1,16 @@
-// The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). What only it
+// The tools of the open book, in one lazy file with their own texts (content/ui/{language}/reader.json). What only it
 // imports is precached for nobody.
 import { useEffect } from 'react';
 import { CORRECTIONS_KEY } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazy } from '../../../ui/use-lazy.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { ReaderToolsProps } from './types.ts';
 import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
 import { Listen } from './aloud/Listen.tsx';
 import { PartEnd } from './ending/PartEnd.tsx';
-import { LateMarks } from './marks/LateMarks.tsx';
+import { LazyMarks } from './marks/LazyMarks.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './highlights.css';
 import './road/sun-road.css';
@@ -36,14 +36,14 @@ export function ReaderTools(props: ReaderToolsProps) {
   const { secondLanguage, secondForm, layout, showsNames } = props.settings;
   const isPaged = layout === 'pages';
   const second = secondLanguage === language ? null : secondLanguage;
-  const latePages = useLate(() => import('./pages/reader-tools-pages.tsx'), { isWanted: isPaged });
-  const lateParallel = useLate(() => import('./parallel/reader-tools-parallel.tsx'), {
+  const lazyPages = useLazy(() => import('./pages/reader-tools-pages.tsx'), { isWanted: isPaged });
+  const lazyParallel = useLazy(() => import('./parallel/reader-tools-parallel.tsx'), {
     isWanted: second !== null,
   });
-  const lateNames = useLate(() => import('./names/reader-tools-names.tsx'), {
+  const lazyNames = useLazy(() => import('./names/reader-tools-names.tsx'), {
     isWanted: showsNames && texts !== null,
   });
-  const pages = isPaged && latePages && <latePages.Pages {...props} texts={texts?.pages ?? null} />;
+  const pages = isPaged && lazyPages && <lazyPages.Pages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;
 
   // Runs after the effects of the tools, so that their listeners are attached.
@@ -68,8 +68,8 @@ export function ReaderTools(props: ReaderToolsProps) {
       <Progress {...props} texts={texts.progress} />
       <Bars {...props} />
       <Found {...props} texts={texts.found} />
-      {second !== null && lateParallel && (
-        <lateParallel.Parallel
+      {second !== null && lazyParallel && (
+        <lazyParallel.Parallel
           // Another language has other texts.
           key={second}
           {...props}
@@ -78,9 +78,9 @@ export function ReaderTools(props: ReaderToolsProps) {
           texts={texts.parallel}
         />
       )}
-      {showsNames && lateNames && <lateNames.Names {...props} texts={texts.names} />}
+      {showsNames && lazyNames && <lazyNames.Names {...props} texts={texts.names} />}
       <PartEnd {...props} texts={texts.ending} inEnglish={props.texts.book.contents.inEnglish} />
-      <LateMarks {...props} texts={texts} />
+      <LazyMarks {...props} texts={texts} />
       <Listen {...props} texts={texts} appTexts={props.texts.app} />
     </>
   );

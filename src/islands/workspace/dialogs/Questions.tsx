@@ -10,7 +10,7 @@ import styles from '../../../ui/work.module.css';
 import controls from '../WorkControls.module.css';
 import { issueLines } from '../rows/issue-text.ts';
 import { draftText } from '../status/SaveLine.tsx';
-import { TextChanges } from '../side/late.ts';
+import { TextChanges } from '../side/lazy.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
 import { useFeedback, useUnsaved, useWork, type Question, type Work } from '../work.ts';
 

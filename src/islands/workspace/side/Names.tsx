@@ -7,7 +7,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import { useCanSend, useTarget, useWork } from '../work.ts';
-import { TermDialog } from './late.ts';
+import { TermDialog } from './lazy.ts';
 import styles from './Side.module.css';
 
 export function TermList({ terms }: { terms: readonly ShownTerm[] }) {

@@ -21,14 +21,20 @@ export function Panel({ name, title, children }: PanelProps) {
   );
 }
 
-interface FoldedProps extends PanelProps {
+interface CollapsiblePanelProps extends PanelProps {
   /** Whether it is open at first. */
   isOpenAtFirst?: boolean;
   onToggle?: (isOpen: boolean) => void;
 }
 
 /** Shows a panel that can be folded. Its content needs a request or much room, so it is loaded once it is opened. */
-export function Folded({ name, title, isOpenAtFirst = false, onToggle, children }: FoldedProps) {
+export function CollapsiblePanel({
+  name,
+  title,
+  isOpenAtFirst = false,
+  onToggle,
+  children,
+}: CollapsiblePanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const toggle = (): void => {
     setOpen(!isOpen);

@@ -13,9 +13,9 @@ import { englishOf } from '../editor/server-copy.ts';
 import type { PanelProps } from '../editor-config.ts';
 import { useCanSend, useStaleFields, useFeedback, useTarget, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { Concordance, FieldHistory, Memory } from './late.ts';
+import { Concordance, FieldHistory, Memory } from './lazy.ts';
 import { Suggest, SuggestionList, TermList } from './Names.tsx';
-import { Folded, Panel } from './Panel.tsx';
+import { CollapsiblePanel, Panel } from './Panel.tsx';
 
 /** Returns the English of a field, and its hash. */
 function useEnglish(field: FieldId) {
@@ -90,7 +90,7 @@ function NamesPanel({ field }: PanelProps) {
 function MemoryPanel({ field }: PanelProps) {
   const { texts } = useWork();
   return (
-    <Folded
+    <CollapsiblePanel
       name="memory"
       title={texts.tools.memory}
       // Closed by default, because it reads the whole story.
@@ -98,25 +98,25 @@ function MemoryPanel({ field }: PanelProps) {
       onToggle={(isOpen) => writeStored(TEAM_STORAGE_KEYS.memory, isOpen ? 'on' : 'off')}
     >
       <Memory field={field} />
-    </Folded>
+    </CollapsiblePanel>
   );
 }
 
 function ConcordancePanel() {
   const { texts } = useWork();
   return (
-    <Folded name="concordance" title={texts.tools.concordance}>
+    <CollapsiblePanel name="concordance" title={texts.tools.concordance}>
       <Concordance />
-    </Folded>
+    </CollapsiblePanel>
   );
 }
 
 export function HistoryPanel({ field }: PanelProps) {
   const { texts } = useWork();
   return (
-    <Folded name="history" title={texts.tools.history}>
+    <CollapsiblePanel name="history" title={texts.tools.history}>
       <FieldHistory field={field} />
-    </Folded>
+    </CollapsiblePanel>
   );
 }
 

@@ -39,7 +39,7 @@ const tokenOf = ({ body }: Reply) => String(body['accessToken']);
 const refresh = (server: FunctionServer, refreshToken: string) =>
   call(server, 'POST', 'auth/refresh', { body: { refreshToken } });
 
-/** Returns what is wrong unless exactly one of two passwords opens the account, the new one if it was promised. */
+/** Returns what is wrong unless exactly one of two passwords opens the account, the new one if it was acknowledged. */
 async function findWrongPassword(server: FunctionServer, isNew: boolean): Promise<string[]> {
   const [before, after] = [await signIn(server), await signIn(server, NEW_PASSWORD)];
   return wrongIf({
@@ -58,7 +58,7 @@ const register: Operation = {
       send: (server) => call(server, 'POST', 'auth/register', { body }),
       isSameAnswer: true,
       success: [201],
-      promised: () => ({ accounts: [{ email: EMAIL, name: 'Ada', signUpKey }] }),
+      acknowledged: () => ({ accounts: [{ email: EMAIL, name: 'Ada', signUpKey }] }),
       findWrong: async (server) =>
         wrongIf({ 'nobody can sign in': (await signIn(server)).status !== 200 }),
       findUnhealed: (server) => {

@@ -1,7 +1,7 @@
 // The airdrop's operations under faults: claimants and reviewing admins.
 import type { ClaimRecord } from '../../../../src/domain/airdrop/claim.ts';
 import { picture, wallet } from '../../airdrop/api.ts';
-import type { Promised } from '../../airdrop/checker.ts';
+import type { AcknowledgedChange } from '../../airdrop/checker.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { ADMIN, adminToken, call, fileForm, wrongIf } from '../calls.ts';
 import type { CallName, Operation, Scene } from '../operation.ts';
@@ -10,7 +10,11 @@ const ID = wallet(1);
 const SWEEPS = ['airdropRetention'] as const;
 const [FIRST, SECOND] = await Promise.all([picture(1), picture(2)]);
 
-const claimOf = (shot: Uint8Array): Promised => ({ kind: 'claim', address: ID, picture: shot });
+const claimOf = (shot: Uint8Array): AcknowledgedChange => ({
+  kind: 'claim',
+  address: ID,
+  picture: shot,
+});
 
 function sendClaim(
   server: FunctionServer,
@@ -40,7 +44,7 @@ const claim: Operation = {
       send: (server) => sendClaim(server, FIRST),
       success: [201],
       isSameAnswer: true,
-      promised: () => ({ claims: [claimOf(FIRST)] }),
+      acknowledged: () => ({ claims: [claimOf(FIRST)] }),
       findWrong: async (server) =>
         wrongIf({ 'the claim is not shown': (await statusOf(server)) !== 'SUBMITTED' }),
       sweeps: SWEEPS,
@@ -57,7 +61,7 @@ const update: Operation = {
       send: (now) => sendClaim(now, SECOND, { update: 'true' }),
       success: [200],
       before: { claims: [claimOf(FIRST)] },
-      promised: () => ({ claims: [claimOf(SECOND)] }),
+      acknowledged: () => ({ claims: [claimOf(SECOND)] }),
       findWrong: async (now) =>
         wrongIf({ 'the update is not shown': (await statusOf(now)) !== shown }),
       sweeps: SWEEPS,
@@ -75,7 +79,7 @@ const claimOfKnown: Operation = {
       send: (now) => sendClaim(now, FIRST),
       success: [201],
       before: { claims: [other] },
-      promised: () => ({ claims: [claimOf(FIRST)] }),
+      acknowledged: () => ({ claims: [claimOf(FIRST)] }),
       sweeps: SWEEPS,
     };
   },
@@ -94,7 +98,7 @@ const claimOfUpload: Operation = {
     return {
       send: (now) => sendClaim(now, null, { uploadId }),
       success: [201],
-      promised: () => ({ claims: [claimOf(FIRST)] }),
+      acknowledged: () => ({ claims: [claimOf(FIRST)] }),
       sweeps: SWEEPS,
     };
   },
@@ -156,7 +160,7 @@ function review(action: Action, before: readonly Action[]): Operation {
         success: [200],
         isSameAnswer: true,
         before: { claims: [claimOf(FIRST)] },
-        promised: () => ({ claims: [done] }),
+        acknowledged: () => ({ claims: [done] }),
         findWrong: async (now) =>
           wrongIf({ 'the decision is not shown': (await statusOf(now)) !== STATUSES[action] }),
         logged: { action: `submission.${LOGGED[action]}`, isOnce: true },
@@ -183,7 +187,7 @@ function desk(action: 'note' | 'assign', word: 'noted' | 'assigned', body: objec
         success: [200],
         isSameAnswer: true,
         before: { claims: [claimOf(FIRST)] },
-        promised: () => ({ claims: [done] }),
+        acknowledged: () => ({ claims: [done] }),
         findWrong: async (now) =>
           wrongIf({ 'the public status is changed': (await statusOf(now)) !== 'SUBMITTED' }),
         logged: { action: `submission.${word}`, isOnce: true },

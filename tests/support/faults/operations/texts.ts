@@ -1,7 +1,7 @@
 // The writes of translators and the story's admins under faults.
 import type { PartFile } from '../../../../src/domain/story/part-file.ts';
 import type { FunctionServer } from '../../function-server.ts';
-import type { PromisedWrite } from '../../translations/checker.ts';
+import type { AcknowledgedWrite } from '../../translations/checker.ts';
 import {
   bodyFor,
   conditionOf,
@@ -17,8 +17,8 @@ const SWEEPS = ['rebuildSweep'] as const;
 const PLACE = 'zh/part-1';
 const PARTS = 'admin/stories/nine-realms/parts';
 
-const promise = (rev: number, words: string, isPublished: boolean, place = PLACE) => ({
-  writes: [{ place, rev, words, isPublished } satisfies PromisedWrite],
+const acknowledge = (rev: number, words: string, isPublished: boolean, place = PLACE) => ({
+  writes: [{ place, rev, words, isPublished } satisfies AcknowledgedWrite],
 });
 
 /** Returns what readers get of a part: its first paragraph, or the error. */
@@ -62,8 +62,8 @@ function write(
       return {
         send: (now) => call(now, method, path, { ...(method === 'POST' ? { body } : {}), headers }),
         success: [200],
-        ...(rev === 0 ? {} : { before: promise(1, 'one ', true) }),
-        promised: () => promise(rev + 1, words, isPublished),
+        ...(rev === 0 ? {} : { before: acknowledge(1, 'one ', true) }),
+        acknowledged: () => acknowledge(rev + 1, words, isPublished),
         findWrong: findWrongText(PLACE, shown, rev + 1),
         sweeps: SWEEPS,
       };
@@ -174,11 +174,11 @@ interface AdminWrite {
   request: [method: string, path: string, body?: unknown];
   /** What readers get. */
   shown: string;
-  promised?: string;
+  acknowledged?: string;
 }
 
 function adminWrite(write: AdminWrite): Operation {
-  const { name, what, action, place, rev, status = 200, request, shown, promised } = write;
+  const { name, what, action, place, rev, status = 200, request, shown, acknowledged } = write;
   return {
     call: name,
     name: what,
@@ -190,7 +190,9 @@ function adminWrite(write: AdminWrite): Operation {
       return {
         send: (now) => call(now, method, path, { token, body, headers }),
         success: [status],
-        ...(promised === undefined ? {} : { promised: () => promise(rev, promised, true, place) }),
+        ...(acknowledged === undefined
+          ? {}
+          : { acknowledged: () => acknowledge(rev, acknowledged, true, place) }),
         findWrong: findWrongText(place, shown, rev),
         logged: { action, isOnce: true },
         sweeps: SWEEPS,
@@ -215,7 +217,7 @@ const ADMINS: readonly Operation[] = [
       { language: 'ja', part: 'part-1', partData: dataOf(englishPart('part-1')) },
     ],
     shown: ENGLISH,
-    promised: ENGLISH,
+    acknowledged: ENGLISH,
   }),
   adminWrite({
     name: 'adminStoryPart PUT',
@@ -229,7 +231,7 @@ const ADMINS: readonly Operation[] = [
       { language: 'en', partData: dataOf(englishPart('part-1'), 'Edited words.') },
     ],
     shown: 'Edited words.',
-    promised: 'Edited words.',
+    acknowledged: 'Edited words.',
   }),
   adminWrite({
     name: 'adminStoryPart DELETE',

@@ -7,7 +7,7 @@ import type { TranslationText } from '../../../../domain/translation/text/fields
 import { $adminSession } from '../../../../stores/admin-session.ts';
 import { editorCalls } from '../../../workspace/editor-calls.ts';
 import type { EditorConfig } from '../../../workspace/editor-config.ts';
-import { TranslatorPanels } from '../../../workspace/side/late.ts';
+import { TranslatorPanels } from '../../../workspace/side/lazy.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { storyViewPath } from '../use-story-view.ts';
 import { BeforePublishing } from './BeforePublishing.tsx';

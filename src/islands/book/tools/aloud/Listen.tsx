@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
-import { useLate } from '../../../../ui/use-late.ts';
+import { useLazy } from '../../../../ui/use-lazy.ts';
 import { onListen } from '../../ask-to-listen.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { sayLoadingError } from '../../use-book-toasts.ts';
@@ -23,7 +23,7 @@ export function Listen({ texts, appTexts, ...book }: ListenProps) {
   /** `opener`: the element that had focus before the player took it; null if the player did not take it. */
   const [player, setPlayer] = useState<{ opener: HTMLElement | null } | null>(null);
   const isOn = player !== null;
-  const late = useLate(() => import('./reader-tools-aloud.tsx'), {
+  const lazy = useLazy(() => import('./reader-tools-aloud.tsx'), {
     isWanted: isOn,
     onFailed: () => {
       setPlayer(null);
@@ -63,8 +63,8 @@ export function Listen({ texts, appTexts, ...book }: ListenProps) {
           </ReaderButton>,
           host,
         )}
-      {isOn && late && (
-        <late.Player {...book} texts={texts} takesFocus={player.opener !== null} onStop={stop} />
+      {isOn && lazy && (
+        <lazy.Player {...book} texts={texts} takesFocus={player.opener !== null} onStop={stop} />
       )}
     </>
   );

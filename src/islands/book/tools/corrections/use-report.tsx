@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/correction-limits.ts';
 import { showToast } from '../../../../stores/toasts.ts';
-import { useLate } from '../../../../ui/use-late.ts';
+import { useLazy } from '../../../../ui/use-lazy.ts';
 import type { ReportProps } from './reader-tools-corrections.tsx';
 
 const load = () => import('./reader-tools-corrections.tsx');
@@ -22,7 +22,7 @@ export function useReport(
   useEffect(() => {
     if (areWordsSelected) load().catch(() => undefined);
   }, [areWordsSelected]);
-  const late = useLate(load, {
+  const lazy = useLazy(load, {
     isWanted: request !== null,
     onFailed: () => {
       close();
@@ -36,5 +36,5 @@ export function useReport(
       setRequest({ ...wanted, anchor: { ...wanted.anchor, words } });
     else showToast({ title: wanted.texts.corrections.tooLong });
   };
-  return { open, dialog: request && late && <late.Report {...request} onClose={close} /> };
+  return { open, dialog: request && lazy && <lazy.Report {...request} onClose={close} /> };
 }

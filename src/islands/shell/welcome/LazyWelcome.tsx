@@ -15,7 +15,7 @@ function cameFromBook(): boolean {
 }
 
 /** Shows the guide. Continue, the close button and Escape all mark the visitor as welcomed. */
-export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) {
+export function LazyWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) {
   const [dialog, setDialog] = useState<ReactElement | null>(null);
 
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
-import { useLate } from '../../../../ui/use-late.ts';
+import { useLazy } from '../../../../ui/use-lazy.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import type { MarksProps } from './reader-tools-marks.tsx';
 import { createPortal } from 'react-dom';
@@ -66,10 +66,10 @@ function onMarksNeeded(run: () => void): () => void {
 }
 
 /** Shows the ribbon, and once they are loaded the marks in the open part. */
-export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>) {
+export function LazyMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>) {
   const [presses, setPresses] = useState(0);
   const [isBookmarkHere, setBookmarkHere] = useState(false);
-  const late = useLate(() => import('./reader-tools-marks.tsx'), {
+  const lazy = useLazy(() => import('./reader-tools-marks.tsx'), {
     // The reader may have made the first mark in the list of marks.
     isWanted: presses > 0 || readStored(STORAGE_KEYS.tools) !== null || areMarksNeeded(),
     occasion: onMarksNeeded,
@@ -82,7 +82,7 @@ export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>) {
         isHere={isBookmarkHere}
         onPress={() => setPresses(presses + 1)}
       />
-      {late && <late.Marks {...props} presses={presses} onBookmark={setBookmarkHere} />}
+      {lazy && <lazy.Marks {...props} presses={presses} onBookmark={setBookmarkHere} />}
     </>
   );
 }

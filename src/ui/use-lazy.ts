@@ -1,10 +1,10 @@
-// Late code: imported only when it is wanted, so that a first view does not download it (decisions 145 and 146).
+// Code that is imported only when it is wanted, so that a first view does not download it (decisions 145 and 146).
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Runs a callback when something happens. Returns a function that cancels it. */
 type Occasion = (run: () => void) => () => void;
 
-interface LateOptions {
+interface LazyOptions {
   isWanted?: boolean;
   /** When else to load, and to retry after a failure. Without it, a retry waits until the code is wanted again. */
   occasion?: Occasion | null;
@@ -16,9 +16,9 @@ interface LateOptions {
  * Returns the module that `load` imports; null until it is loaded, or if that fails. The browser retries a failed
  * import on the next call.
  */
-export function useLate<Module extends object>(
+export function useLazy<Module extends object>(
   load: () => Promise<Module>,
-  { isWanted = true, occasion = null, onFailed }: LateOptions = {},
+  { isWanted = true, occasion = null, onFailed }: LazyOptions = {},
 ): Module | null {
   const [loaded, setLoaded] = useState<Module | null>(null);
   const isMissing = loaded === null;

@@ -15,7 +15,7 @@ export interface RequestFacts {
   headers: Pick<Headers, 'has'>;
 }
 
-export type Answer =
+export type Strategy =
   /** Not handled by the worker. */
   | { kind: 'network' }
   /** The cover or the book: network first, then the stored `shell`, then the language's offline page. */
@@ -30,15 +30,15 @@ export type Answer =
   | { kind: 'code'; path: string };
 
 /** What the worker answers itself. */
-export type WorkerAnswer = Exclude<Answer, { kind: 'network' }>;
+export type WorkerStrategy = Exclude<Strategy, { kind: 'network' }>;
 
-const NETWORK: Answer = { kind: 'network' };
+const NETWORK: Strategy = { kind: 'network' };
 /** Paths the worker never handles. */
 const UNTOUCHED = /^\/(?:api|content|\.netlify)(?:\/|$)/;
 /** A file opened or downloaded by URL must not be replaced by an HTML page. */
 const FILE_NAME = /\.[a-z0-9]+$/i;
 
-function answerPage(pathname: string): Answer {
+function pageStrategy(pathname: string): Strategy {
   if (FILE_NAME.test(pathname)) return NETWORK;
   const language = languageOfPath(pathname);
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
@@ -49,23 +49,23 @@ function answerPage(pathname: string): Answer {
   return path.startsWith(shell) ? { kind: 'reading', language, shell } : { kind: 'page', language };
 }
 
-function answerFile(path: string, isPrecached: boolean): Answer {
+function fileStrategy(path: string, isPrecached: boolean): Strategy {
   if (isSeenFile(path)) return { kind: 'seen', path };
   const isCode = path.startsWith('/_astro/') || (isPrecached && FILE_NAME.test(path));
   return isCode ? { kind: 'code', path } : NETWORK;
 }
 
 /** Decides how to answer one request. `origin` is this site's. */
-export function respondTo(
+export function chooseStrategy(
   { url, method, mode, destination, headers }: RequestFacts,
   origin: string,
   isPrecached: (path: string) => boolean,
-): Answer {
+): Strategy {
   const { pathname } = url;
   if (method !== 'GET' || url.origin !== origin || UNTOUCHED.test(pathname)) return NETWORK;
   if (headers.has('authorization') || headers.has('range')) return NETWORK;
-  if (mode === 'navigate') return answerPage(pathname);
+  if (mode === 'navigate') return pageStrategy(pathname);
   // Hashed names need no query string. A URL with one is meant to measure the network or to bypass a cache.
   if (destination === '' || url.search !== '') return NETWORK;
-  return answerFile(pathname, isPrecached(pathname));
+  return fileStrategy(pathname, isPrecached(pathname));
 }

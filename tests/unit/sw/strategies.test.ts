@@ -1,12 +1,12 @@
 // Which requests the worker handles, and how: the allow-list, row by row.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { respondTo, type Answer, type RequestFacts } from '../../../src/sw/responses.ts';
+import { chooseStrategy, type Strategy, type RequestFacts } from '../../../src/sw/strategies.ts';
 import { ORIGIN } from '../../support/offline/worker-tools.ts';
 
 const PRECACHED = new Set(['/_astro/Book.abc.js', '/favicon.svg', '/ko/offline/']);
 
-function ask(address: string, facts: Partial<RequestFacts> = {}): Answer {
+function ask(address: string, facts: Partial<RequestFacts> = {}): Strategy {
   const request: RequestFacts = {
     url: new URL(address, ORIGIN),
     method: 'GET',
@@ -15,7 +15,7 @@ function ask(address: string, facts: Partial<RequestFacts> = {}): Answer {
     headers: new Headers(),
     ...facts,
   };
-  return respondTo(request, ORIGIN, (path) => PRECACHED.has(path));
+  return chooseStrategy(request, ORIGIN, (path) => PRECACHED.has(path));
 }
 
 const NAVIGATION = { mode: 'navigate', destination: 'document' };

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazy } from '../../../ui/use-lazy.ts';
 import { onReading } from '../first-action.ts';
 import { keepPress } from './last-press.ts';
 import type { ReaderToolsProps } from './types.ts';
 
-export function LateTools(props: ReaderToolsProps) {
+export function LazyTools(props: ReaderToolsProps) {
   const isHere = useHydrated();
-  const late = useLate(() => import('./reader-tools.tsx'), {
+  const lazy = useLazy(() => import('./reader-tools.tsx'), {
     // Also loaded at once for a link to words (domain/book/marks/link.ts), and for words that were selected before this
     // page listened.
     isWanted:
@@ -25,5 +25,5 @@ export function LateTools(props: ReaderToolsProps) {
   // Never removed: adding the same listener again has no effect.
   useEffect(() => addEventListener('keydown', keepPress, true), []);
 
-  return late && <late.ReaderTools {...props} />;
+  return lazy && <lazy.ReaderTools {...props} />;
 }
