@@ -56,7 +56,7 @@ export async function startCountedSite(target: string): Promise<CountedSite> {
       crossing.status = answer.statusCode ?? 0;
       response.writeHead(crossing.status, answer.headers);
       answer.on('data', (chunk: Buffer) => (crossing.bytes += chunk.length));
-      answer.on('end', () => (lastAt = Date.now()));
+      for (const event of ['data', 'end']) answer.on(event, () => (lastAt = Date.now()));
       answer.pipe(response);
     });
     forwarded.on('error', () => response.destroy());

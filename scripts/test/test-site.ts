@@ -3,20 +3,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buildCommand } from '../build/command.ts';
 import { sourceFingerprint } from '../build/fingerprint.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
-/** Running tests may still use a younger site. */
+/** Running tests may still use a site that was built or asked for less than this long ago. */
 const KEPT_MS = 60 * 60_000;
 
 async function removeOldSites(kept: string, now: number): Promise<void> {
   for (const name of await readdir(sites)) {
     const folder = join(sites, name);
-    const { mtimeMs } = await stat(folder);
+    // Another run may be renaming it.
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now }));
     if (folder !== kept && now - mtimeMs > KEPT_MS) await rm(folder, { recursive: true });
   }
 }
@@ -79,5 +80,8 @@ export async function ensureSite(env: NodeJS.ProcessEnv): Promise<string> {
     throw new Error(`SITE_DIR is ${siteDir}, but there is no built site in it.`);
   }
   const folder = await siteFolder(env);
-  return existsSync(folder) ? folder : buildTestSite(env);
+  if (!existsSync(folder)) return buildTestSite(env);
+  // It is in use from now on (`KEPT_MS`).
+  await utimes(folder, new Date(), new Date());
+  return folder;
 }

@@ -76,7 +76,7 @@ async function startDisplay(program: string): Promise<{ process: ChildProcess; n
 
 async function untilListening(driver: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + START_MS;
-  while (child.exitCode === null && Date.now() < until) {
+  while ((child.exitCode ?? child.signalCode) === null && Date.now() < until) {
     const isReady = await fetch(`${driver}/status`).then(
       ({ ok }) => ok,
       () => false,

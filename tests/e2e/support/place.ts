@@ -32,6 +32,6 @@ export async function readUpTo(book: Book, paragraph: number): Promise<void> {
   await expect(async () => {
     await scroll();
     const stored = expect.poll(() => book.stored(STORAGE_KEYS.position), { timeout: 1000 });
-    await stored.toContain(`"paragraph":${paragraph}`);
+    await stored.toMatch(new RegExp(`"paragraph":${paragraph}\\b`));
   }).toPass();
 }

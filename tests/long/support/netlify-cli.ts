@@ -120,7 +120,7 @@ export async function startCli(options: CliOptions): Promise<Cli> {
     const url = /ready: (http:\/\/localhost:\d+)/.exec(output())?.[1];
     const isUp = url !== undefined && (await fetch(`${url}/api/health`).catch(() => null))?.ok;
     if (isUp) return { url, output, close };
-    if (child.exitCode !== null || Date.now() > until) {
+    if ((child.exitCode ?? child.signalCode) !== null || Date.now() > until) {
       await close();
       throw new Error(`The CLI did not come up:\n${output()}`);
     }

@@ -11,11 +11,6 @@ const CODE = globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const files = [...CODE, ...DOCUMENTS].map((file) => ({ file, text: read(file) }));
 
-/** Returns the numbers in a document's headings, such as `## 5. Storage`. */
-function numbersOf(document: string, heading: RegExp): Set<number> {
-  return new Set([...read(document).matchAll(heading)].map(([, number]) => Number(number)));
-}
-
 /** Returns every number cited after certain words, such as those of two sections of SPEC. */
 function cited(words: RegExp): [place: string, number: number][] {
   return files.flatMap(({ file, text }) =>
@@ -33,10 +28,11 @@ const decided = new Set(DECISIONS.map((file) => Number(/\/(\d+)-/.exec(file)?.[1
 
 describe('a citation', () => {
   it.each([
-    ['SPEC', /SPEC (?:sections? )?(\d+)/g, 'docs/spec.md'],
-    ['DESIGN', /DESIGN sections? (\d+)/g, 'docs/design.md'],
+    ['SPEC', /SPEC (?:sections? )?(\d+(?:(?:,| and) \d+)*)/g, 'docs/spec.md'],
+    ['DESIGN', /DESIGN sections? (\d+(?:(?:,| and) \d+)*)/g, 'docs/design.md'],
   ])('of a section of %s points to an existing one', (_, words, document) => {
-    const there = numbersOf(document, /^## (\d+)\b/gm);
+    const headings = read(document).matchAll(/^## (\d+)\b/gm);
+    const there = new Set([...headings].map(([, number]) => Number(number)));
     const found = cited(words);
     expect(found.length).toBeGreaterThan(20);
     expect(found.filter(([, number]) => !there.has(number))).toEqual([]);
@@ -93,7 +89,7 @@ it('every link from a document points to an existing file or heading', () => {
 
 it('every file or folder that a document names exists', () => {
   const tops =
-    'src|functions|scripts|tests|content|public|docs|unit|e2e|a11y|host|site|long|contract';
+    'src|functions|scripts|tests|content|public|docs|unit|e2e|a11y|host|site|long|contract|browsers';
   const named = new RegExp(`\`((?:${tops})/[\\w./[\\]-]+)\``, 'g');
   // Names that must not exist, and keys of storage.
   const exceptions = [
@@ -127,8 +123,8 @@ it('every name that a document places in a file is there', () => {
   expect(names.filter(({ name, path }) => !read(path).includes(name))).toEqual([]);
 });
 
-it('every module that a comment names exists, below src or functions/lib', () => {
-  const module = /(?<![\w/.-])[a-z-]+(?:\/[\w-]+)+\.tsx?\b/g;
+it('every module that a comment names exists', () => {
+  const module = /(?<![\w/.-])[a-z-]+(?:\/[\w.-]+)+\.tsx?\b/g;
   const named = files.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:^|\s)(?:\/\/|\/?\*) .*/g)].flatMap(([comment]) =>
       [...comment.matchAll(module)].map(([path]) => ({ file, path })),

@@ -1,5 +1,5 @@
 // The admin pages' messages and their handling of responses, without a browser (SPEC 8).
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import airdrop from '../../../content/ui/en/airdrop.json';
 import { type ApiResult, failure } from '../../../src/api/result.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
@@ -11,7 +11,11 @@ import {
   conflictText,
   successText,
 } from '../../../src/islands/admin/submissions/review.ts';
-import { $adminSession, answerPassword } from '../../../src/stores/admin-session.ts';
+import {
+  $adminSession,
+  $isPasswordAsked,
+  answerPassword,
+} from '../../../src/stores/admin-session.ts';
 
 const texts: AdminTexts = airdrop.admin;
 
@@ -100,8 +104,7 @@ describe('a call whose token has expired', () => {
     $adminSession.set({ token: 'old', username: 'ann' });
     const { seen, call } = serverThatTakes('new');
     const result = asAdmin(call);
-    await Promise.resolve();
-    await Promise.resolve();
+    await vi.waitUntil(() => $isPasswordAsked.get());
     answerPassword('new');
     expect(await result).toEqual({ ok: true, data: 'done' });
     expect(seen).toEqual(['old', 'new']);
@@ -111,8 +114,7 @@ describe('a call whose token has expired', () => {
     $adminSession.set({ token: 'old', username: 'ann' });
     const { call } = serverThatTakes('new');
     const result = asAdmin(call);
-    await Promise.resolve();
-    await Promise.resolve();
+    await vi.waitUntil(() => $isPasswordAsked.get());
     answerPassword(null);
     expect(await result).toEqual(unauthorised());
   });

@@ -209,7 +209,7 @@ describe('the workspace', () => {
   it.each([
     ['a part of its code cannot be loaded', () => worker.network.delete(DIALOGS)],
     ['a portal answers for its code', () => worker.network.set(DIALOGS, '<title>Hotel</title>')],
-    ['its code is not listed', () => worker.network.set(codeListPath('account'), '[]x')],
+    ['its code is not listed', () => worker.network.set(codeListPath('account'), '{}')],
   ])('is not stored if %s', async (_reason, breakIt) => {
     worker.network.set(DESK, html('workspace', CODE, EDITOR));
     breakIt();
