@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import { UPLOAD_LIMIT_MS, UPLOAD_STALL_MS } from '../domain/limits.ts';
 import { withRetries } from './request.ts';
-import { failure, parseResponse, readError, type ApiResult } from './result.ts';
+import { failure, parseResponse, readError, readRetryAfter, type ApiResult } from './result.ts';
 import { isRepeatable, sendHeaders, type SendIdentity } from './send.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
@@ -71,7 +71,9 @@ function sendOnce<Schema extends v.GenericSchema>(
     request.onload = () => {
       const { status, responseText } = request;
       const isOk = status >= 200 && status < 300;
-      end(isOk ? parseResponse(responseText, status, schema) : readError(responseText, status));
+      const retryAfter = readRetryAfter(request.getResponseHeader('Retry-After'));
+      const refusal = { ...readError(responseText, status), ...retryAfter };
+      end(isOk ? parseResponse(responseText, status, schema) : refusal);
     };
     request.open('POST', address);
     for (const [name, value] of Object.entries(sendHeaders(options))) {

@@ -30,7 +30,8 @@ export async function takeDown(
     const { profile } = current;
     const isShown = what === 'profile' ? profile.isPublished : profile.pictureId !== null;
     if (!isShown) return null;
-    const takenDown = { what, at, by: admin, pictureId: profile.pictureId };
+    const pictureId = profile.pictureId ?? current.takenDown?.pictureId ?? null;
+    const takenDown = { what, at, by: admin, pictureId };
     const isPublished = what === 'picture' && profile.isPublished;
     const value = { ...current, takenDown, profile: { ...profile, pictureId: null, isPublished } };
     return { value, note: at };

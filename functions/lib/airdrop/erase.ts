@@ -111,7 +111,11 @@ export async function finishErasure(
       submissionKey(address),
       ClaimRecordSchema,
       newOperationId(),
-      (current) => current && { value: { ...current, erasure: { ...erasure, after: last } } },
+      // Another call may have finished, and the address may have claimed anew.
+      (current) =>
+        current?.erasure?.at === at
+          ? { value: { ...current, erasure: { ...erasure, after: last } } }
+          : null,
     );
     return false;
   }
@@ -146,7 +150,7 @@ export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise
   await eraseFromLog(stores, new Set(recent.map(({ name }) => name)), { after: '', since }, time);
 }
 
-/** Erases the claims of these names from a span of the log, and the notes about them. Returns as `rewriteAudit`. */
+/** Erases the claims of these names from a span of the log, and the notes about them. Returns what `rewriteAudit` returns. */
 function eraseFromLog(
   stores: Stores,
   names: ReadonlySet<string>,

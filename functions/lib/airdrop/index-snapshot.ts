@@ -8,7 +8,7 @@ import { newestFirst, type IndexEntry } from './index-entry.ts';
 const KEPT_OVER = 1_000;
 const KEPT_MS = 60_000;
 
-/** One entry per submission, that of the highest version. */
+/** One entry per address: of its latest claim, that of the highest version. */
 export class IndexSnapshot {
   readonly #latest = new Map<string, IndexEntry>();
   #sorted: readonly IndexEntry[] | null = null;
@@ -17,10 +17,10 @@ export class IndexSnapshot {
     for (const entry of entries) this.put(entry);
   }
 
-  /** Replaces the entry of an address, unless that one has the same version or a higher one. */
+  /** Replaces the entry of an address, unless that is of a later claim or has the same version or a higher one. */
   put(entry: IndexEntry): void {
     const known = this.#latest.get(entry.address);
-    if (known && known.version >= entry.version) return;
+    if (known && (known.time - entry.time || known.version - entry.version) >= 0) return;
     this.#latest.set(entry.address, entry);
     this.#sorted = null;
   }

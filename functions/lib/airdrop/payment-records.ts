@@ -73,8 +73,8 @@ export async function erasePayment(
   const payment = v.parse(v.nullable(PaymentRecordSchema), await eraseIn(store, key, erased));
   if (!payment?.addresses.every(isErasedName)) return;
   await createOnce(store, erasedKey, payment, newOperationId());
-  await store.remove(key);
   await store.remove(DOUBLES_FOLDER + txHash.toLowerCase());
+  await store.remove(key);
 }
 
 /** Returns the other claim that a transaction has paid or is about to pay; null if there is none. */
@@ -170,7 +170,8 @@ export async function recordOldPayments(
     const found = await firstKeys(store, statusFolder('AIRDROP_SENT'), OLD_PER_STEP, after);
     const keys = found.keys.slice(0, OLD_PER_STEP);
     await mapLimited(keys, async (key) => {
-      const claim = await readSubmission(store, parseEntry(key)?.address ?? '');
+      const entry = parseEntry(key);
+      const claim = entry && (await readSubmission(store, entry.address));
       if (claim?.txHash) await recordOldPayment(store, claim.txHash, claim.walletAddress, now);
     });
     after = keys.at(-1) ?? after;

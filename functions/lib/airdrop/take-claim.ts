@@ -5,6 +5,7 @@ import { MAX_FORM_EXTRA_BYTES, MAX_IMAGE_BYTES } from '../../../src/domain/limit
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';
 import { json } from '../http/response.ts';
+import { mayBeShared } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import type { Stores } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
@@ -95,7 +96,7 @@ function announcedBytes({ headers }: Request): number {
   return announced >= 0 ? Math.min(announced, largest) : largest;
 }
 
-/** Counts the bytes stored beyond those received: a claim that names its upload has a few hundred bytes. */
+/** Counts the bytes stored beyond those received, where bytes are counted: a claim by an upload has a few hundred. */
 async function chargeStoredBytes(
   stores: Stores,
   what: 'claim' | 'upload',
@@ -104,5 +105,6 @@ async function chargeStoredBytes(
   now: number,
 ): Promise<void> {
   const bytes = about.bytes - received;
-  if (bytes >= BYTES_PER_UNIT) await chargeVisit(stores('throttles'), what, { ip, bytes }, now);
+  if (bytes < BYTES_PER_UNIT || !mayBeShared(ip)) return;
+  await chargeVisit(stores('throttles'), what, { ip, bytes }, now);
 }

@@ -32,15 +32,15 @@ function decode(text: string): Uint8Array | null {
 }
 
 /**
- * Applies the whole rule and returns `ok` if a claim may use the address. The text is not cleaned: browsers clean
+ * Applies the whole rule and returns what is wrong with the address; null if a claim may use it. The text is not cleaned: browsers clean
  * pasted text first.
  *
  * @param refused - further accounts that cannot claim, such as the token's issuer
  */
-export function checkAddress(text: string, refused: readonly string[] = []): AddressProblem | 'ok' {
+export function checkAddress(text: string, refused: readonly string[] = []): AddressProblem | null {
   const problem = inspectAddress(text, refused);
   if (problem !== null) return problem;
-  return isClassicAddress(text) ? 'ok' : 'checksum';
+  return isClassicAddress(text) ? null : 'checksum';
 }
 
 /**
@@ -63,5 +63,5 @@ export function findAddress(pasted: string): string | null {
 export function parseAddress(sent: unknown, refused: readonly string[] = []): string | null {
   if (typeof sent !== 'string') return null;
   const address = sent.replace(/^ +| +$/g, '');
-  return checkAddress(address, refused) === 'ok' ? address : null;
+  return checkAddress(address, refused) === null ? address : null;
 }

@@ -24,20 +24,17 @@ const TABLE: readonly [string, ClaimError][] = [
   ['Network', 'network'],
 ];
 
-/** The message of the API client for a server error that has none of its own (api/result.ts). */
-const SERVER_PAGE = /^HTTP 5\d\d(?::|$)/;
-/** The same for any other status: without a message, or with a page in place of one. */
-const NO_WORDS = /^HTTP \d{3}(?:$|:\s*<)/;
+/** The message of the API client for an error without one, or with a page in its place (api/result.ts). */
+const NO_WORDS = /^HTTP (?:5\d\d(?::|$)|\d{3}(?:$|:\s*<))/;
 /** A code in place of a message, such as `request.too-many`. */
 const BARE_CODE = /^(?:[\w-]+\.[\w.-]+|[A-Z\d]+_[A-Z\d_]+)$/;
 
 export function claimErrorOf(message: string): ClaimError {
   // Before the table: the words in an error page of the platform describe its own trouble.
-  if (SERVER_PAGE.test(message) || message === CLIENT_ERRORS['answer.invalid']) return 'unknown';
+  if (NO_WORDS.test(message) || message === CLIENT_ERRORS['answer.invalid']) return 'unknown';
   const row = TABLE.find(([words]) => message.includes(words));
   if (row) return row[1];
-  const hasWords = message.trim() !== '' && !NO_WORDS.test(message) && !BARE_CODE.test(message);
-  return hasWords ? 'other' : 'unknown';
+  return message.trim() !== '' && !BARE_CODE.test(message) ? 'other' : 'unknown';
 }
 
 /** Returns what the server found wrong with a claim's picture; null if the call failed for another reason. */

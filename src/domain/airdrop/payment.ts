@@ -73,7 +73,12 @@ export const TransactionSchema = v.object({
       delivered_amount: v.optional(
         v.union([
           v.string(),
-          v.object({ currency: v.string(), issuer: v.string(), value: v.string() }),
+          // A multi-purpose token has neither currency nor issuer.
+          v.object({
+            currency: v.optional(v.string(), 'MPT'),
+            issuer: v.optional(v.string(), ''),
+            value: v.string(),
+          }),
         ]),
       ),
     }),
@@ -88,7 +93,7 @@ const verdict = (state: PaymentState, found: string | null = null): PaymentVerdi
   found: found === null ? null : found.slice(0, MAX_FOUND_CHARS),
 });
 
-interface ExpectedPayment {
+interface PaymentTerms {
   address: string;
   /** Without a distributor, anybody may have paid. */
   token: Pick<Token, 'currency' | 'issuer' | 'distributor'>;
@@ -120,7 +125,7 @@ function dayOf(transaction: Pick<Transaction, 'date'>): string | null {
 
 export function judgePayment(
   transaction: Transaction,
-  { address, token, amount, since }: ExpectedPayment,
+  { address, token, amount, since }: PaymentTerms,
 ): PaymentVerdict {
   const { validated, TransactionType, Account, Destination, meta } = transaction;
   if (!validated || !meta) return verdict('not-validated');
@@ -141,8 +146,8 @@ export function judgePayment(
   if (issuer !== token.issuer) return verdict('issuer', issuer);
   const arrived = parseDecimal(value);
   const expected = amount === null ? null : parseDecimal(amount);
-  const isEnough =
+  const isRightAmount =
     arrived !== null && isPositive(arrived) && (expected === null || isSame(arrived, expected));
-  if (!isEnough) return verdict('amount', value);
+  if (!isRightAmount) return verdict('amount', value);
   return isSince(transaction, since) ? verdict('ok', value) : verdict('date', dayOf(transaction));
 }

@@ -23,7 +23,7 @@ interface Checked {
 async function checkValue(value: string, refused: readonly string[]): Promise<Checked> {
   try {
     const { checkAddress, findAddress } = await import('../../domain/airdrop/checksum.ts');
-    const isGood = checkAddress(value, refused) === 'ok';
+    const isGood = checkAddress(value, refused) === null;
     return { value, isGood, found: isGood ? null : findAddress(value) };
   } catch (error) {
     console.warn('The checksum could not be checked.', error);

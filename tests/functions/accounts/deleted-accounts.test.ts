@@ -116,6 +116,20 @@ describe('a profile that is taken down', () => {
     expect(entriesOf('translator.taken-down')).toHaveLength(1);
   });
 
+  it('is taken down whole after its picture; the picture is removed, though the first call failed', async () => {
+    const url = await publishAll(ada);
+    const pictures = () => server.keys('images').filter((key) => key.startsWith('profiles/'));
+    server.setFaults(({ store }) =>
+      store === 'site:images' ? { kind: 'error', status: 500 } : undefined,
+    );
+    for (const what of ['picture', 'profile'] as const) {
+      const { status } = await act(ada.user.id, { action: 'take-down', what, reason: 'No' });
+      expect(status).toBe(what === 'picture' ? 503 : 200);
+      server.setFaults(null);
+    }
+    expect([await statusOf(url), pictures()]).toEqual([404, []]);
+  });
+
   it('needs a reason', async () => {
     const { status } = await act(ada.user.id, {
       action: 'take-down',

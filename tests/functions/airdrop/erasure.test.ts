@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { finishErasure } from '../../../functions/lib/airdrop/erase.ts';
 import { startPayout as planPayout } from '../../../functions/lib/airdrop/payouts.ts';
+import { readClaimRecord } from '../../../functions/lib/airdrop/submissions.ts';
+import { writeAudit } from '../../../functions/lib/audit/log.ts';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
-import { openStore } from '../../../functions/lib/storage/store.ts';
+import { openStore, type StoreName } from '../../../functions/lib/storage/store.ts';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { PayoutRun } from '../../../src/domain/airdrop/payout-run.ts';
 import {
@@ -210,6 +213,37 @@ describe('an erased claim', () => {
     });
     await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
     expect((await logged()).filter(({ action }) => action === 'submission.erased')).toHaveLength(1);
+  });
+
+  it('leaves the new claim of its address alone when a slow call for the erased one goes on', async () => {
+    const [airdrop, audit] = [openStore('airdrop', 'local'), openStore('audit', 'local')];
+    const stores = (name: StoreName) => (name === 'audit' ? audit : airdrop);
+    await sendClaim(server, ID, await picture(1));
+    const old = await readClaimRecord(airdrop, ID);
+    await rowan.erase(ID);
+    const shot = await picture(2);
+    await sendClaim(server, ID, shot);
+    const at = new Date().toISOString();
+    const entry = {
+      at,
+      actor: 'rowan',
+      role: 'admin',
+      action: 'translator.sign-in-failed',
+    } as const;
+    const writes = Array.from({ length: 400 }, (_, n) =>
+      writeAudit(audit, { ...entry, requestId: 'r', ipHash: '' }, derivedId(`${n}`)),
+    );
+    await Promise.all(writes);
+    // The log is so long that the call has no time for all of it.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const end = Date.now() + 3_000;
+    server.setFaults(({ store }) => void (store === 'site:audit' && vi.setSystemTime(end)));
+    const erasure = { at, by: 'rowan', after: '' };
+    const finished = old && finishErasure(stores, old, erasure, { requestId: 'r', ipHash: '' });
+    expect(await finished).toBe(false);
+    server.setFaults(null);
+    await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
+    expect((await getStatus(server, ID)).status).toBe(200);
   });
 
   it('keeps a picture that another claim has', async () => {

@@ -89,6 +89,12 @@ describe('a screenshot uploaded in advance', () => {
     for (const name of ['upload', 'claim']) {
       expect(counted(name).length, name).toBeGreaterThanOrEqual(needed);
     }
+    // The address of one customer is counted by claims.
+    const own = { ip: '2001:db8:7:7::1' };
+    const again = await upload(sent, own.ip);
+    await claimBy((again.body['data'] as { uploadId: string }).uploadId, wallet(2), own);
+    const claims = server.keys('throttles').filter((key) => key.split('/')[2] === 'airdrop-claim');
+    expect(claims).toHaveLength(3);
   });
 
   it('is ignored when the claim has a file', async () => {

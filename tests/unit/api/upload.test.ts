@@ -48,6 +48,7 @@ function fakeUpload(play: (request: FakeRequest, count: number) => void) {
         setRequestHeader: (name: string, value: string) => {
           request.headers[name] = value;
         },
+        getResponseHeader: () => '30',
         send: () => queueMicrotask(() => play(request, requests.length)),
       }) as unknown as XMLHttpRequest;
     },
@@ -92,12 +93,12 @@ describe('postForm', () => {
     expect(requests[0]?.isAborted).toBe(true);
   });
 
-  it('reports a 413 of the platform without JSON as a file that is too large', async () => {
+  it('reports a 413 of the platform without JSON as a file that is too large, and when to retry', async () => {
     const { tools } = fakeUpload((request) =>
       answer(request, 413, '<html>Payload Too Large</html>'),
     );
     const result = await postForm('/api/x', new FormData(), Answer, { tools });
-    expect(result).toMatchObject({ ok: false, status: 413 });
+    expect(result).toMatchObject({ ok: false, status: 413, retryAfterSeconds: 30 });
     expect(result.ok ? '' : result.message).toContain('File too large');
   });
 

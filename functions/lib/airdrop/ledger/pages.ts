@@ -20,7 +20,7 @@ export interface Failure {
   failure: string;
 }
 
-/** How often a marker is followed: 10 pages of 400 objects, most of which are not trust lines. */
+/** The most requests to one server for one account. A page has 400 objects, most of which are not trust lines. */
 const MAX_PAGES = 10;
 
 export function noLine(success: boolean, reason: TrustlineStatus['reason']): Finding {
@@ -75,5 +75,5 @@ export async function searchPages(
       }
     }
   }
-  return noLine(false, 'too_many_pages');
+  return hasRestarted ? { failure: 'its markers do not hold' } : noLine(false, 'too_many_pages');
 }

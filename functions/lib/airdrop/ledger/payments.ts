@@ -80,7 +80,7 @@ export interface PaymentChecker {
   isConfigured: boolean;
   /** Finds a transaction within a budget in milliseconds. Never rejects. */
   find: (txHash: string, budgetMs: number) => Promise<Found>;
-  /** One result for each payment, in their order; they share the budget in milliseconds. Never rejects. */
+  /** Returns one result per payment, in order; none without a ledger. The budget in milliseconds is for all. Never rejects. */
   check: (payments: readonly ExpectedPayment[], budgetMs?: number) => Promise<PaymentCheck[]>;
 }
 
@@ -89,6 +89,12 @@ export interface ExpectedPayment extends Pick<PaymentCheck, 'address' | 'txHash'
   amount: string | null;
   /** When the claim was made. */
   since: Date;
+}
+
+interface Search {
+  found: Promise<Found>;
+  /** No caller waits after this time; a search that has not started by then does not start. */
+  wantedUntil: number;
 }
 
 const MAX_PARALLEL = 5;
@@ -104,7 +110,7 @@ export function createPaymentChecker(
   timeoutBudget: LedgerTimeoutBudget,
 ): PaymentChecker {
   const remembered = new Map<string, { found: Found; until: number }>();
-  const searches = new Map<string, Promise<Found>>();
+  const searches = new Map<string, Search>();
   const limit = pLimit(MAX_PARALLEL);
   if (config === null) {
     const find = (): Promise<Found> => Promise.resolve({ kind: 'unreachable' });
@@ -122,20 +128,24 @@ export function createPaymentChecker(
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
-  function search(txHash: string, wantedUntil: number): Promise<Found> {
+  function findShared(txHash: string, wantedUntil: number): Promise<Found> {
     const known = remembered.get(txHash);
     if (known && tools.now() < known.until) return Promise.resolve(known.found);
-    const running = searches.get(txHash);
-    if (running) return running;
-    const started = limit(async (): Promise<Found> => {
-      // Nobody waits for it any more.
-      if (tools.now() > wantedUntil) return { kind: 'unreachable' };
-      const found = await findTransaction(txHash, settings, tools, timeoutBudget);
-      remember(txHash, found);
-      return found;
+    const search = searches.get(txHash) ?? start(txHash, wantedUntil);
+    search.wantedUntil = Math.max(search.wantedUntil, wantedUntil);
+    return search.found;
+  }
+
+  function start(txHash: string, wantedUntil: number): Search {
+    const found = limit(async (): Promise<Found> => {
+      if (tools.now() > search.wantedUntil) return { kind: 'unreachable' };
+      const answer = await findTransaction(txHash, settings, tools, timeoutBudget);
+      remember(txHash, answer);
+      return answer;
     }).finally(() => searches.delete(txHash));
-    searches.set(txHash, started);
-    return started;
+    const search = { found, wantedUntil };
+    searches.set(txHash, search);
+    return search;
   }
 
   const giveUpAfter = (ms: number): Promise<Found> =>
@@ -144,14 +154,14 @@ export function createPaymentChecker(
   return {
     isConfigured: true,
     find: (txHash, budgetMs) =>
-      Promise.race([search(txHash, tools.now() + budgetMs), giveUpAfter(budgetMs)]),
+      Promise.race([findShared(txHash, tools.now() + budgetMs), giveUpAfter(budgetMs)]),
     check: async (payments, budgetMs = timeoutBudget.totalMs) => {
       const until = tools.now() + budgetMs;
       const late = giveUpAfter(budgetMs);
       const { token } = settings;
       return Promise.all(
         payments.map(async ({ address, txHash, amount, since }) => {
-          const found = await Promise.race([search(txHash, until), late]);
+          const found = await Promise.race([findShared(txHash, until), late]);
           if (found.kind !== 'transaction') {
             return { address, txHash, state: found.kind, found: null };
           }

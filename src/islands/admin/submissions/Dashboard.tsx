@@ -34,7 +34,7 @@ interface ExportsProps {
   view: ListView;
   isReady: boolean;
   setMessage: (message: Message | null) => void;
-  /** Called after submissions were marked as sent. */
+  /** Called after submissions may have been marked as sent. */
   onSent: () => void;
 }
 
@@ -71,9 +71,9 @@ function Exports({ texts, view, isReady, setMessage, onSent }: ExportsProps) {
       {isSentOpen && (
         <SentListDialog
           texts={texts}
-          onClose={(isChanged) => {
+          onClose={() => {
             setSentOpen(false);
-            if (isChanged) onSent();
+            onSent();
           }}
         />
       )}

@@ -41,7 +41,7 @@ describe('a failed claim', () => {
     ['{}', 502],
     ['', 404],
     ['<html><title>Network gateway error</title>', 504],
-    ['<!doctype html><title>Not here</title>', 404],
+    ['<!doctype html><title>Network blocked</title>', 403],
     ['upstream connect error', 503],
   ])('SPEC 8: the body "%s" with status %d has no message', (body, status) => {
     expect(claimErrorOf(readError(body, status).message)).toBe('unknown');

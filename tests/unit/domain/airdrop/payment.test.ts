@@ -57,6 +57,7 @@ describe('a payment', () => {
     [{ Destination: undefined }, 'destination', null],
     [delivered('250'), 'currency', 'XRP'],
     [delivered({ ...USD, currency: 'EUR' }), 'currency', 'EUR'],
+    [delivered({ mpt_issuance_id: '0'.repeat(48), value: '250' }), 'currency', 'MPT'],
     [delivered({ ...USD, currency: 'usd' }), 'currency', 'usd'],
     [delivered({ ...USD, issuer: OTHER }), 'issuer', OTHER],
     [delivered({ ...USD, value: '249.999999999999' }), 'amount', '249.999999999999'],

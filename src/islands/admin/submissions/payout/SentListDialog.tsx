@@ -19,8 +19,7 @@ const MAX_BYTES = 4 * MAX_SENT_LIST_CHARS + 4;
 
 interface SentListDialogProps {
   texts: AdminTexts;
-  /** `isChanged`: something was marked as sent. */
-  onClose: (isChanged: boolean) => void;
+  onClose: () => void;
 }
 
 /** The states in the order in which they are listed: those that need attention come first. */
@@ -90,7 +89,6 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
     rows?.filter((row) => row.state === state).length ?? 0;
   const openCount = count('ready') + count('failed');
   const marked = count('done');
-  const close = (): void => onClose(marked > 0);
   const hasBegun = marked > 0 || count('failed') > 0;
   const intro = useRef<HTMLParagraphElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -105,7 +103,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
     <Dialog
       title={t.title}
       closeLabel={texts.close}
-      onClose={close}
+      onClose={onClose}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           {work && <Button onClick={list.stop}>{texts.bulk.stop}</Button>}
@@ -113,7 +111,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
           {!work && count('unconfirmed') > 0 && (
             <Button onClick={() => void list.checkAgain()}>{t.again}</Button>
           )}
-          {!work && <Button onClick={close}>{hasBegun ? texts.close : texts.cancel}</Button>}
+          {!work && <Button onClick={onClose}>{hasBegun ? texts.close : texts.cancel}</Button>}
           {!work && !rows && (
             <Button type="submit" form={formId} kind="main">
               {t.check}
@@ -181,7 +179,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
           <p ref={intro} tabIndex={-1} className={styles.about}>
             {hasBegun ? t.rest : t.preview}
           </p>
-          {list.isConfigured === false && <p className={styles.ledger}>{t.noLedger}</p>}
+          {list.hasLedger === false && <p className={styles.ledger}>{t.noLedger}</p>}
           <Preview texts={texts} rows={rows} />
         </>
       )}

@@ -2,6 +2,7 @@
 // stopped after any line and resumed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
+import { inspectAddress } from '../../../../domain/airdrop/address.ts';
 import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { judgeSentLine, parseSentList } from '../../../../domain/airdrop/sent-list.ts';
@@ -25,24 +26,23 @@ export function useSentList(texts: AdminTexts) {
   const [rows, setRows] = useState<readonly SentRow[] | null>(null);
   const [work, setWork] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Whether a ledger is configured; null until it is known. */
-  const [isConfigured, setConfigured] = useState<boolean | null>(null);
+  /** Null until it is known. */
+  const [hasLedger, setHasLedger] = useState<boolean | null>(null);
   const amountRef = useRef('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const askLedger = useCallback(
     async (before: readonly SentRow[], state: SentRow['state']): Promise<void> => {
-      const stopping = new AbortController();
-      running.current = stopping;
+      const { signal } = (running.current = new AbortController());
       const checked = await checkPayments(before, (row) => row.state === state, {
         texts: texts.sentList,
         amount: amountRef.current,
-        signal: stopping.signal,
+        signal,
         onProgress: (done, total) => setWork({ kind: 'asking', done, total }),
       });
       setWork(null);
-      setConfigured(checked.isConfigured);
+      setHasLedger(checked.isConfigured);
       setRows(checked.rows);
     },
     [texts],
@@ -51,30 +51,30 @@ export function useSentList(texts: AdminTexts) {
   /** Looks up the lines. `amount`: the amount that each wallet must have received; '' for the configured one. */
   const check = useCallback(
     async (text: string, amount: string): Promise<void> => {
-      const stopping = new AbortController();
-      running.current = stopping;
+      const { signal } = (running.current = new AbortController());
+      const isStopped = (): boolean => signal.aborted;
       amountRef.current = amount;
       setProblem(null);
-      const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
       setWork({ kind: 'checking', done: 0, total: 1 });
-      const { signal } = stopping;
+      const isAddress = await loadAddressCheck();
+      // One row, for the wallet that pays: every page of the list names it.
       const list = await asAdmin((token) =>
         getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal }),
       );
-      const isAddress = (field: string) => checkAddress(field) === 'ok';
       const lines = list.ok ? parseSentList(text, isAddress, list.data.payer) : null;
-      if (signal.aborted || !list.ok || !lines?.length) {
+      if (isStopped() || !list.ok || !lines?.length) {
         const { tooLong, empty } = texts.sentList;
+        const problem = lines ? empty : tooLong;
         setWork(null);
-        if (!signal.aborted) setProblem(!list.ok ? list.message : lines ? empty : tooLong);
+        if (!isStopped()) setProblem(list.ok ? problem : list.message);
         return;
       }
       const judged: SentRow[] = [];
       for (const line of lines) {
         setWork({ kind: 'checking', done: judged.length, total: lines.length });
         const isWanted = line.problem === null;
-        const found = isWanted ? await findSubmission(line.address, stopping.signal) : null;
-        if (stopping.signal.aborted) break;
+        const found = isWanted ? await findSubmission(line.address, signal) : null;
+        if (isStopped()) break;
         if (typeof found === 'string') {
           setProblem(found);
           break;
@@ -97,14 +97,13 @@ export function useSentList(texts: AdminTexts) {
   /** Marks the ready lines, and tries failed ones again. */
   const mark = useCallback(async (): Promise<void> => {
     if (!rows) return;
-    const stopping = new AbortController();
-    running.current = stopping;
+    const { signal } = (running.current = new AbortController());
     const next = [...rows];
     const total = rows.filter(isOpen).length;
     let done = 0;
     for (const [index, row] of rows.entries()) {
       if (!isOpen(row) || !row.submission) continue;
-      if (stopping.signal.aborted) break;
+      if (signal.aborted) break;
       setWork({ kind: 'marking', done, total });
       next[index] = await markRow(row, row.submission, texts);
       done += 1;
@@ -116,10 +115,20 @@ export function useSentList(texts: AdminTexts) {
   const stop = useCallback(() => running.current?.abort(), []);
   const clear = useCallback(() => {
     setRows(null);
-    setConfigured(null);
+    setHasLedger(null);
     setProblem(null);
   }, []);
-  return { rows, work, problem, isConfigured, check, checkAgain, mark, stop, clear };
+  return { rows, work, problem, hasLedger, check, checkAgain, mark, stop, clear };
+}
+
+/** Loads the check of addresses; without its code (offline, outdated cache), only their format is checked. */
+async function loadAddressCheck(): Promise<(field: string) => boolean> {
+  try {
+    const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
+    return (field) => checkAddress(field) === null;
+  } catch {
+    return (field) => inspectAddress(field) === null;
+  }
 }
 
 /** Returns the submission of a wallet, null if it has none, or the message of a failure. */
@@ -149,6 +158,7 @@ async function markRow(
   const current = outcome.submission;
   const message = conflictText(current, Date.now(), texts.row.already);
   // Somebody decided in the meantime. Only a verified claim may be tried again, on the version now seen.
-  const state = current.status === 'AIRDROP_SENT' ? 'sent' : 'failed';
+  const isVerified = current.status === 'VERIFIED';
+  const state = isVerified ? 'failed' : judgeSentLine(row.line, current.status);
   return { ...row, submission: current, state, message };
 }

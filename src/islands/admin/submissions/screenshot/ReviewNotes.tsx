@@ -112,7 +112,7 @@ export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNote
           value={typed}
           onType={setTyped}
         />
-        <Button type="submit" disabled={isBusy || typed === (adminNotes ?? '')}>
+        <Button type="submit" disabled={isBusy || toVisibleText(typed) === (adminNotes ?? '')}>
           {isBusy ? t.saving : t.save}
         </Button>
       </form>

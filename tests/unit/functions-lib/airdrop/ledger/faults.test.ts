@@ -1,7 +1,7 @@
 // Servers that hang, lie or never end lead to unknown at worst, never to "no" or a crash.
 import { describe, expect, it } from 'vitest';
 import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
-import { D2_LINES, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
+import { D2_LINES, D6, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
 import type { StubReply } from '../../../../support/airdrop/ledger-stub.ts';
 import { TOKEN, responseOf, useLedgerStub } from '../../../../support/airdrop/use-ledger.ts';
 
@@ -89,6 +89,9 @@ describe('a server', () => {
     const { status } = await ask([stub.url]);
     expect(status).toMatchObject({ success: false, reason: 'too_many_pages' });
     expect(stub.questions).toHaveLength(10);
+    // After a restart too few are left to know.
+    stub.answer((_, index) => (index === 2 ? D6 : page(HOLDER, [], { marker: `M${index}` })));
+    expect((await ask([stub.url])).status).toMatchObject({ reason: 'unreachable' });
   });
 
   it('whose markers repeat is skipped', async () => {
