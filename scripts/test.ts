@@ -14,8 +14,8 @@ import { ensureNetlifyCli } from './test/netlify-cli.ts';
 import { ensureOtherEngines, OTHER_ENGINES, type MissingEngine } from './test/other-browsers.ts';
 import { createRunner, type Runner, type StepResult } from './test/run-steps.ts';
 import {
-  buildStep,
-  checkStep,
+  siteBuildStep,
+  scriptStep,
   impossibleStep,
   playwrightStep,
   vitestStep,
@@ -30,9 +30,9 @@ const write = (text: string) => void process.stdout.write(text);
 /** Runs the lane of the sources, except for the checks that the other lane runs, because that takes less time. */
 async function checkSources(runner: Runner, reports: string): Promise<void> {
   const steps: Step[] = [
-    checkStep('content', 'content'),
-    checkStep('format', 'format:check'),
-    checkStep('types', 'types'),
+    scriptStep('content', 'content'),
+    scriptStep('format', 'format:check'),
+    scriptStep('types', 'types'),
     vitestStep(
       'unit, functions, contract, host',
       ['shared', 'isolated'],
@@ -49,14 +49,14 @@ async function checkBuild(
   otherEngines: Promise<MissingEngine[]>,
 ): Promise<string | null> {
   const title = 'site: budgets, packs, books, publishing';
-  const { site } = await runner.run(buildStep());
+  const { site } = await runner.run(siteBuildStep());
   const step = site
     ? vitestStep(title, ['site'], join(reports, 'site.xml'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
   // These run here because the other lane takes longer. The browsers come last: they are still being installed.
-  await runner.run(checkStep('lint', 'lint'));
-  await runner.run(checkStep('dead code', 'dead'));
+  await runner.run(scriptStep('lint', 'lint'));
+  await runner.run(scriptStep('dead code', 'dead'));
   const missing = await otherEngines;
   await checkOtherBrowsers(runner, join(reports, 'other-browsers.xml'), { site, missing });
   return site ?? null;

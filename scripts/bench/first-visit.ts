@@ -2,13 +2,13 @@
 // compared with the bare form of the same page.
 import type { Page } from 'playwright';
 import { formatTable } from '../local/table.ts';
-import { kindOf, startCountedSite, type Crossing } from '../test/counted-site.ts';
+import { kindOf, startCountedSite, type CountedRequest } from '../test/counted-site.ts';
 import { launchBrowser, newPage, PHONE } from './conditions.ts';
 
 /** The network counts as resting after this time. */
 const REST_MS = 6_000;
 
-const kB = (list: readonly Crossing[]): number =>
+const kB = (list: readonly CountedRequest[]): number =>
   Math.round(list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000);
 
 /** Returns the milliseconds from the navigation to the first and to the largest paint. */
@@ -39,14 +39,14 @@ export async function benchFirstVisit(
       const site = await startCountedSite(origin);
       const page = await newPage(browser, PHONE);
       await page.goto(site.url + address);
-      await site.untilIdle(REST_MS);
-      const crossings = [...site.crossings];
+      await site.waitUntilIdle(REST_MS);
+      const requests = [...site.requests];
       const paints = await paintsOf(page);
       await page.context().close();
       await site.close();
-      const own = crossings.filter(({ isByWorker }) => !isByWorker);
-      const calls = crossings.filter((each) => kindOf(each) === 'call');
-      const cells = [own.length, kB(own), kB(crossings), calls.length].map(String);
+      const own = requests.filter(({ isByWorker }) => !isByWorker);
+      const calls = requests.filter((each) => kindOf(each) === 'call');
+      const cells = [own.length, kB(own), kB(requests), calls.length].map(String);
       rows.push([address, ...paints, ...cells]);
     }
     const header = [

@@ -1,6 +1,6 @@
 // Fills storage with many submissions, so that the admins' list is long.
 import { encodeAccountID } from 'ripple-address-codec';
-import { entryOf } from '../../functions/lib/airdrop/index-entry.ts';
+import { toIndexEntry } from '../../functions/lib/airdrop/index-entry.ts';
 import { submissionKey } from '../../functions/lib/airdrop/submissions.ts';
 import type { ClaimRecord, Screenshot } from '../../src/domain/airdrop/claim.ts';
 import { applyClaimEvent } from '../../src/domain/airdrop/transitions.ts';
@@ -24,7 +24,7 @@ export function addSubmissions(database: BlobDatabase, from: number, to: number)
   for (let number = from; number < to; number += 1) {
     const record = submission(number);
     put(submissionKey(record.walletAddress), JSON.stringify(record));
-    put(entryOf(record).key, '');
+    put(toIndexEntry(record).key, '');
   }
 }
 

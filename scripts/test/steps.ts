@@ -21,7 +21,7 @@ export interface Step {
 }
 
 /** Returns a step that counts as one test: a script of package.json that must exit with 0. */
-export function checkStep(title: string, script: string): Step {
+export function scriptStep(title: string, script: string): Step {
   return {
     title,
     run: async (options) => {
@@ -34,7 +34,7 @@ export function checkStep(title: string, script: string): Step {
 }
 
 /** Returns the step that builds the site as for readers. */
-export function buildStep(): Step {
+export function siteBuildStep(): Step {
   return {
     title: 'build',
     run: async (options) => {
@@ -50,7 +50,7 @@ export function buildStep(): Step {
 }
 
 /** Returns a step that runs tests and reads their report from a file, which must not exist yet. */
-function testStep(title: string, reportFile: string, command: Command): Step {
+function reportedStep(title: string, reportFile: string, command: Command): Step {
   return {
     title,
     run: async (options) => {
@@ -69,14 +69,14 @@ export function vitestStep(
 ): Step {
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${reportFile}`];
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters];
-  return testStep(title, reportFile, { program: 'vitest', args, env });
+  return reportedStep(title, reportFile, { program: 'vitest', args, env });
 }
 
 /** Returns the step that runs the browser tests against a finished site. */
 export function playwrightStep(title: string, site: string, reportFile: string): Step {
   const args = ['test', '--reporter=list,junit'];
   const env = { SITE_DIR: site, PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile };
-  const step = testStep(title, reportFile, { program: 'playwright', args, env });
+  const step = reportedStep(title, reportFile, { program: 'playwright', args, env });
   return { ...step, isLive: true };
 }
 

@@ -163,7 +163,7 @@ export const STATUS_LEDGER_MS = 2_000;
 export const LIST_LEDGER_MS = 1_000;
 
 /** Maximum number of submissions that can be sorted by their last update, which only their records contain. */
-export const MAX_SORTED_BY_UPDATE = 2_000;
+export const MAX_RECORDS_READ_FOR_LIST = 2_000;
 
 /** Maximum number of pictures that a filter compares; each takes two listings. */
 export const MAX_SAME_PICTURE = 500;

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { creditKey } from '../../functions/lib/storage/blob-keys.ts';
 import { openStore } from '../../functions/lib/storage/store.ts';
-import { recordRevision } from '../../functions/lib/texts/head/head.ts';
+import { countRevision } from '../../functions/lib/texts/head/head.ts';
 import { buildCommand } from '../../scripts/build/command.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
 import { catchUp, startOneMachine, type OneMachine } from '../../scripts/local/one-machine.ts';
@@ -161,7 +161,7 @@ it('a build that cannot read every text says why, readers keep the old site, and
   const address = partPath('ko', 'part-1');
   const before = await page(address);
   const oldPack = await pack('ko');
-  await recordRevision(openTexts(), 'credit/zh', 1);
+  await countRevision(openTexts(), 'credit/zh', 1);
   await publishWords('part-1', first);
   const { reason } = await untilState('failed');
   expect(reason).toMatch(/content\/head counts 2 records, 1 are there/);

@@ -7,7 +7,7 @@ import { forgetSessions } from '../identity/sessions.ts';
 import { changeKnownUser } from '../identity/users.ts';
 import { deleteByAdmin } from './delete-account.ts';
 import { takeDown } from './take-down.ts';
-import { showTranslator } from './translator-row.ts';
+import { readTranslatorRow } from './translator-row.ts';
 
 /**
  * Disables or enables an account, unless it already is. Once this resolves, no session of a disabled account is valid.
@@ -44,7 +44,7 @@ async function setAccess(
     );
   }
   await forgetSessions(accounts, user).catch(report);
-  return showTranslator(accounts, user, now);
+  return readTranslatorRow(accounts, user, now);
 }
 
 /** Returns the changed account, or null if it is deleted. Throws what the action throws. */

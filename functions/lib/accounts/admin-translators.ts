@@ -7,7 +7,7 @@ import type { AdminCaller } from '../identity/caller.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
 import { hashKeyText, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
-import { showTranslator, toTranslatorRow } from './translator-row.ts';
+import { readTranslatorRow, buildTranslatorRow } from './translator-row.ts';
 
 /** Returns all translators, sorted by name as a reader of English would. */
 export async function listTranslators(
@@ -17,7 +17,7 @@ export async function listTranslators(
   const accounts = stores('accounts');
   const [users, sessions] = await Promise.all([listUsers(accounts), listSessions(accounts)]);
   const rows = await Promise.all(
-    users.map((user) => toTranslatorRow(accounts, user, sessions, now)),
+    users.map((user) => buildTranslatorRow(accounts, user, sessions, now)),
   );
   return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));
 }
@@ -40,7 +40,7 @@ export async function revokeSessions(
   const about = { subject: user.email };
   await log('translator.sessions-revoked', Date.parse(note ?? at), about, entryId);
   await forgetSessions(accounts, user).catch(report);
-  return showTranslator(accounts, user, now);
+  return readTranslatorRow(accounts, user, now);
 }
 
 /**

@@ -11,7 +11,7 @@ import { changeRecord } from '../storage/records.ts';
 import { openStores, type Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
-import { erase } from './erase.ts';
+import { finishDeletion } from './erase.ts';
 
 /** The actor recorded when people delete their own account. */
 export const THEMSELVES = 'themselves';
@@ -84,7 +84,7 @@ async function deleteAccount(
     (user) => (user && !user.deletion ? { value: toDeleted(user, hasPublished, by, at) } : null),
   );
   if (!value?.deletion) throw new AppError('translator.unknown');
-  await erase(call, value);
+  await finishDeletion(call, value);
   return { ...value, deletion: value.deletion };
 }
 

@@ -2,7 +2,6 @@
 // repetition or to the sweep. Texts stay, without the name.
 import * as v from 'valibot';
 import { withoutName } from '../../../src/domain/account/former-names.ts';
-import type { Language } from '../../../src/domain/languages.ts';
 import { newOperationId } from '../http/operation.ts';
 import { storeFormerName } from '../identity/former-names.ts';
 import { freeEmail } from '../identity/reservations.ts';
@@ -17,7 +16,7 @@ import {
 } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store, Stores } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 import { listRevisions } from '../texts/entries.ts';
 import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
@@ -25,7 +24,7 @@ import { copyProfile } from './save-profile.ts';
 import { takePictureAway } from './take-picture-away.ts';
 
 /** Finishes a deletion; does nothing if it is finished. Throws storage errors; repeating it is safe. */
-export async function erase(call: RebuildCall, user: User): Promise<void> {
+export async function finishDeletion(call: RebuildCall, user: User): Promise<void> {
   const { stores } = call;
   const rest = user.deletion?.rest;
   if (!rest) return;
@@ -34,7 +33,7 @@ export async function erase(call: RebuildCall, user: User): Promise<void> {
   await storeFormerName(accounts, rest.name);
   await copyProfile(call, user);
   if (rest.pictureId !== null) await takePictureAway(call, rest.pictureId);
-  await eraseTraces(stores, user);
+  await eraseName(stores('translations'), user);
   await freeEmail(accounts, emailSegment(rest.email), user.id);
   await changeDeletion(accounts, user.id, (deletion) =>
     deletion.rest === null ? null : { ...deletion, rest: null },
@@ -42,22 +41,16 @@ export async function erase(call: RebuildCall, user: User): Promise<void> {
 }
 
 /** Erases what a call that was under way during the deletion may have written since. */
-export async function eraseAgain({ stores }: RebuildCall, user: User): Promise<void> {
-  await eraseTraces(stores, user);
+export async function repeatErasure({ stores }: RebuildCall, user: User): Promise<void> {
+  await eraseName(stores('translations'), user);
   await changeDeletion(stores('accounts'), user.id, (deletion) =>
     deletion.isChecked ? null : { ...deletion, isChecked: true },
   );
 }
 
-async function eraseTraces(
-  stores: Stores,
-  { id, language }: Pick<User, 'id' | 'language'>,
-): Promise<void> {
-  if (language !== null) await eraseName(stores('translations'), id, language);
-}
-
 /** Erases the account's name from the texts, discussions and terms of its language, the only one it writes in. */
-async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
+async function eraseName(store: Store, { id: userId, language }: User): Promise<void> {
+  if (language === null) return;
   await eraseNameIn(store, termsKey(language), userId);
   for (const slug of storedSlugsIn(await readPartList(store), language)) {
     const revisions = await listRevisions(store, { language, slug });
@@ -74,8 +67,6 @@ async function eraseName(store: Store, userId: string, language: Language): Prom
 const AnyRecord = v.looseObject({});
 
 async function eraseNameIn(store: Store, key: string, userId: string): Promise<void> {
-  const found = v.safeParse(AnyRecord, await store.read(key));
-  if (!found.success || withoutName(found.output, userId) === null) return;
   await changeRecord<Record<string, unknown>>(store, key, AnyRecord, newOperationId(), (record) => {
     const value = record && withoutName(record, userId);
     return value && { value: { ...value } };

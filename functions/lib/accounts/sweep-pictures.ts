@@ -14,15 +14,13 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 
-type Visit = (key: string) => Promise<boolean>;
+/** Visits a record; returns whether there was anything to do. */
+export type Visit = (key: string) => Promise<boolean>;
 
 /** The prefix of the pictures themselves, in the store `images`. */
 export const BODIES_PREFIX = 'profiles/';
 
-/**
- * Returns a visit of the ownership records of pictures: withdraws a picture that is not shown, and later removes it.
- * The visit returns whether it removed the picture.
- */
+/** Creates a visit of the ownership records of pictures: withdraws one that is not shown, and later removes it. */
 export function removeUnshown(stores: Stores, now: number): Visit {
   const accounts = stores('accounts');
   return async (key) => {

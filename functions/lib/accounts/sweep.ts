@@ -32,13 +32,12 @@ import type { Store, Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { THEMSELVES } from './delete-account.ts';
-import { erase, eraseAgain } from './erase.ts';
+import { finishDeletion, repeatErasure } from './erase.ts';
 import { copyProfile } from './save-profile.ts';
-import { BODIES_PREFIX, removeUnowned, removeUnshown } from './sweep-pictures.ts';
+import { BODIES_PREFIX, removeUnowned, removeUnshown, type Visit } from './sweep-pictures.ts';
 import { finishTakeDown } from './take-down.ts';
 
-/** Visits a record. Returns whether there was anything to do. */
-type Visit = (key: string) => Promise<boolean>;
+// Each of the following functions creates a visit, which does what the comment says.
 
 /** Finishes deletions and take-downs that a call left unfinished; repeats the erasure of a deletion an hour later. */
 function finishRemovals(call: RebuildCall, now: number): Visit {
@@ -48,12 +47,12 @@ function finishRemovals(call: RebuildCall, now: number): Visit {
     const { deletion, takenDown } = user;
     if (deletion?.rest) {
       await logDeletion(call.stores, user.id, deletion);
-      await erase(call, user);
+      await finishDeletion(call, user);
       return true;
     }
     // By then, every call that was under way during the deletion has ended.
     if (deletion && !deletion.isChecked && Date.parse(deletion.at) <= now - WITHDRAWN_MS) {
-      await eraseAgain(call, user);
+      await repeatErasure(call, user);
       return true;
     }
     if (!takenDown || takenDown.pictureId === null) return false;
@@ -218,7 +217,7 @@ const StateSchema = v.object({
 /** The result of a run: how many records each task removed, released or repaired. */
 export interface AccountSweepResult {
   visited: number;
-  done: Record<Task, number>;
+  done: Record<WalkName, number>;
   /** Whether every folder was walked to its end. */
   isComplete: boolean;
 }
@@ -232,13 +231,13 @@ export async function sweepAccounts(
   const { stores, report } = call;
   const accounts = stores('accounts');
   const now = clock();
-  const walks = createTasks(call, now);
-  const tasks = Object.keys(walks) as Task[];
+  const walks = createWalks(call, now);
+  const tasks = Object.keys(walks) as WalkName[];
   const state = await readRecord(accounts, STATE_KEY, StateSchema);
   const after = { ...state?.after };
   const swept: AccountSweepResult = {
     visited: 0,
-    done: Object.fromEntries(tasks.map((task) => [task, 0])) as Record<Task, number>,
+    done: Object.fromEntries(tasks.map((task) => [task, 0])) as Record<WalkName, number>,
     isComplete: true,
   };
   let next = state?.next ?? 0;
@@ -271,13 +270,13 @@ interface Walk {
   visit: Visit;
 }
 
-type Task = keyof ReturnType<typeof createTasks>;
+type WalkName = keyof ReturnType<typeof createWalks>;
 
-/** Returns the tasks in the order of their turns. */
-function createTasks(call: RebuildCall, now: number) {
+/** Returns the walks in the order of their turns. */
+function createWalks(call: RebuildCall, now: number) {
   const { stores } = call;
   const [accounts, images] = [stores('accounts'), stores('images')];
-  const inAccounts = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
+  const inAccounts = (prefix: string, visit: Visit) => ({ store: accounts, prefix, visit });
   return {
     sessions: inAccounts(SESSIONS_PREFIX, removeEndedSessions(accounts, now)),
     reservations: inAccounts(EMAILS_PREFIX, lapseReservations(accounts, now)),
@@ -286,6 +285,6 @@ function createTasks(call: RebuildCall, now: number) {
     copies: inAccounts(USERS_PREFIX, repairPublishedCopies(call)),
     pictures: inAccounts(PICTURES_PREFIX, removeUnshown(stores, now)),
     unowned: { store: images, prefix: BODIES_PREFIX, visit: removeUnowned(stores, now) },
-    closed: inAccounts(USERS_PREFIX, finishRemovals(call, now)),
+    removals: inAccounts(USERS_PREFIX, finishRemovals(call, now)),
   } satisfies Record<string, Walk>;
 }

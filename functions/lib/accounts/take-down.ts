@@ -7,7 +7,7 @@ import type { Store } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
 import { takePictureAway } from './take-picture-away.ts';
-import { showTranslator } from './translator-row.ts';
+import { readTranslatorRow } from './translator-row.ts';
 
 type TakenDown = NonNullable<User['takenDown']>;
 
@@ -44,7 +44,7 @@ export async function takeDown(
     await log('translator.taken-down', Date.parse(since), about, derivedId('down', userId, since));
   }
   const latest = (await readUser(accounts, userId)) ?? user;
-  return showTranslator(accounts, latest, now);
+  return readTranslatorRow(accounts, latest, now);
 }
 
 /** Takes what readers see out of storage and caches, if a call has not done so yet. Repeating it is safe. */

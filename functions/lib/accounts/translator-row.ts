@@ -6,16 +6,16 @@ import type { User } from '../identity/users.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
 /** Returns the row of an account with its sessions as they are now. */
-export async function showTranslator(
+export async function readTranslatorRow(
   accounts: Store,
   user: User,
   now: number,
 ): Promise<TranslatorRow> {
-  return toTranslatorRow(accounts, user, await listSessions(accounts, user.id), now);
+  return buildTranslatorRow(accounts, user, await listSessions(accounts, user.id), now);
 }
 
 /** Returns the row of an account. `sessionIds` are those of this account or of all. */
-export async function toTranslatorRow(
+export async function buildTranslatorRow(
   accounts: RecordStore,
   user: User,
   sessionIds: readonly string[],
@@ -26,7 +26,7 @@ export async function toTranslatorRow(
   const found = await Promise.all(own.map((session) => readSession(accounts, session, now)));
   const running = found.filter((session) => session?.credentialVersion === credentialVersion);
   const isRecoverable = recovery !== null && Date.parse(recovery.until) > now;
-  // An account may not have signed in since this day is recorded: then its sessions tell the day.
+  // `activeOn` is newer than some accounts: where it is missing, only the sessions tell the day.
   const days = found.map((session) => (session ? dayOf(session.rotatedAt) : ''));
   const lastActiveOn = [user.activeOn ?? '', ...days].sort().at(-1) ?? '';
   return {

@@ -10,8 +10,8 @@ import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import { memoize } from '../../../src/domain/memoize.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
 import type { Store } from '../storage/store.ts';
-import { sharedLedgerChecker } from './ledger/shared.ts';
-import { arrivalOf, senderFinder } from './picture-index.ts';
+import { sharedTrustLineChecker } from './ledger/shared.ts';
+import { arrivalOf, createSenderFinder } from './picture-index.ts';
 import { readSubmission } from './submissions.ts';
 
 /** Returns the URL of a claim's screenshot; of the newest if `screenshotId` is null. */
@@ -29,9 +29,9 @@ export async function viewSubmissions(
   records: readonly ClaimRecord[],
   budgetMs = LIST_LEDGER_MS,
 ): Promise<AdminSubmission[]> {
-  const sendersOf = createSenderFinder(store);
+  const sendersOf = createDuplicateFinder(store);
   const [lines, senders] = await Promise.all([
-    sharedLedgerChecker().checkAll(
+    sharedTrustLineChecker().checkAll(
       records.map((record) => record.walletAddress),
       { budgetMs },
     ),
@@ -60,8 +60,8 @@ export async function viewSubmission(
   report: (error: unknown) => void,
 ): Promise<AdminSubmission> {
   const [trustlineStatus, samePicture] = await Promise.all([
-    sharedLedgerChecker().check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
-    createSenderFinder(store)(record).catch((error: unknown) => {
+    sharedTrustLineChecker().check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
+    createDuplicateFinder(store)(record).catch((error: unknown) => {
       report(error);
       return NO_SENDERS;
     }),
@@ -77,8 +77,8 @@ const NO_SENDERS: ReviewFacts['samePicture'] = {
 };
 
 /** Creates a finder of the other senders of a claim's picture, in order of arrival, for one request. */
-function createSenderFinder(store: Store) {
-  const find = senderFinder(store);
+function createDuplicateFinder(store: Store) {
+  const find = createSenderFinder(store);
   const claimOf = memoize((address: string) => readSubmission(store, address));
   return async (record: ClaimRecord): Promise<typeof NO_SENDERS> => {
     const newest = record.screenshots.at(-1);

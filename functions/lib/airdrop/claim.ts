@@ -9,13 +9,13 @@ import {
 import { AppError } from '../../../src/domain/errors.ts';
 import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
-import { requireNoRemoval } from './erased.ts';
 import { requireStep } from './parse-requests.ts';
 import { addPicture } from './picture-index.ts';
 import { storeScreenshot, removeScreenshot, type ReadyScreenshot } from './screenshots.ts';
 import { addToIndex, removePreviousEntry } from './submission-index.ts';
 import { submissionKey } from './submissions.ts';
 import { requireTriesLeft } from './throttles.ts';
+import { requireNoRemoval } from './tombstone.ts';
 
 /** A claim whose address has been checked and whose picture has been re-encoded. */
 export interface CheckedClaim {

@@ -19,22 +19,22 @@ import type { SweepTime } from '../storage/map-in-time.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
-import {
-  eraseIn,
-  erasedName,
-  isErased,
-  keyedHashes,
-  leaveTombstone,
-  readErased,
-  withoutClaim,
-  type Erased,
-} from './erased.ts';
 import { erasePayment, OLD_PAYMENTS_KEY } from './payment-records.ts';
 import { eraseFromPayouts } from './payouts.ts';
 import { erasePictures } from './picture-index.ts';
 import { removeScreenshot } from './screenshots.ts';
 import { eraseFromIndex } from './submission-index.ts';
-import { readClaimRecord, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
+import { readEvenErased, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
+import {
+  eraseIn,
+  erasedName,
+  isErased,
+  keyedHashes,
+  replaceWithTombstone,
+  readErased,
+  withoutClaim,
+  type Erased,
+} from './tombstone.ts';
 import { eraseUploads } from './uploads.ts';
 
 const ADDRESS_PATTERN = new RegExp(`r${BASE58_CHAR}{24,34}`, 'g');
@@ -98,8 +98,11 @@ export async function finishErasure(
   const { walletAddress: address, txHash, ownership } = claim;
   const name = erasedName(address);
   const hashes = [txHash, ownership?.txHash].filter((hash) => typeof hash === 'string');
-  const words = [address, ...hashes.flatMap((hash) => [hash.toUpperCase(), hash.toLowerCase()])];
-  await eraseTraces(stores, claim, { name, words });
+  const identifiers = [
+    address,
+    ...hashes.flatMap((hash) => [hash.toUpperCase(), hash.toLowerCase()]),
+  ];
+  await eraseTraces(stores, claim, { name, identifiers });
 
   const { at, by: actor, after } = erasure;
   const span = { after, since: Date.parse(claim.submittedAt) };
@@ -121,8 +124,8 @@ export async function finishErasure(
   }
   const entry = { at, actor, role: 'admin', action: 'submission.erased', subject: name } as const;
   await writeAudit(stores('audit'), { ...entry, requestId, ipHash }, derivedId('erased', name, at));
-  return leaveTombstone(airdrop, claim, erasure, async () => {
-    const record = await readClaimRecord(airdrop, address);
+  return replaceWithTombstone(airdrop, claim, erasure, async () => {
+    const record = await readEvenErased(airdrop, address);
     if (record?.erasure) await airdrop.remove(submissionKey(address));
   });
 }
@@ -158,18 +161,19 @@ function eraseFromLog(
   time: SweepTime,
 ): Promise<string | null> {
   return rewriteAudit(stores('audit'), span, time, async ({ note, ...entry }, key) => {
-    const words: string[] = [];
+    const identifiers: string[] = [];
     for (const address of new Set(JSON.stringify({ note, ...entry }).match(ADDRESS_PATTERN))) {
       if (!names.has(erasedName(address)) || !isClassicAddress(address)) continue;
       const later = await readSubmission(stores('airdrop'), address);
-      if (later === null || entry.at < later.submittedAt) words.push(address);
+      if (later === null || entry.at < later.submittedAt) identifiers.push(address);
     }
-    const isAbout = words.includes(entry.subject ?? '');
-    const rewritten = words.reduce<AuditEntry>(
-      (old, address) => withoutClaim(old, { name: erasedName(address), words: [address] }) ?? old,
+    const isAbout = identifiers.includes(entry.subject ?? '');
+    const rewritten = identifiers.reduce<AuditEntry>(
+      (old, address) =>
+        withoutClaim(old, { name: erasedName(address), identifiers: [address] }) ?? old,
       isAbout || note === undefined ? entry : { ...entry, note },
     );
     // The id of an entry is derived from the address.
-    return words.length === 0 ? null : { entry: rewritten, id: keyedHashes(key)[0] };
+    return identifiers.length === 0 ? null : { entry: rewritten, id: keyedHashes(key)[0] };
   });
 }

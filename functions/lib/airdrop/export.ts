@@ -1,5 +1,5 @@
-// The list as a file (decision 134), read page by page while it is sent; the caller logs the export beforehand. And the
-// claims that a payout is made from.
+// The list as a file (decision 134), read page by page while it is sent; the caller logs the export beforehand. Also
+// reads the claims for a payout.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
@@ -10,7 +10,7 @@ import { csvHead, csvLines } from '../http/csv.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
 import { IndexSnapshot } from './index-snapshot.ts';
-import { readRows } from './list.ts';
+import { readListedRecords } from './list.ts';
 import { filterRecords } from './record-filters.ts';
 import { readWholeIndex } from './submission-index.ts';
 
@@ -58,13 +58,13 @@ type Filter = Pick<
 
 const PAGE = 200;
 
-/** Yields the file's text, page by page. Throws if storage fails, so that a partial list never looks complete. */
-export async function* exportSubmissions(
+/** Returns the file's text, page by page. Throws if storage fails, so that a partial list never looks complete. */
+export function exportSubmissions(
   store: Store,
   filter: Filter,
   report: (error: unknown) => void,
 ): AsyncGenerator<string, void, undefined> {
-  yield* submissionsCsv(viewPages(store, filter, report));
+  return submissionsCsv(viewPages(store, filter, report));
 }
 
 async function* viewPages(store: Store, filter: Filter, report: (error: unknown) => void) {
@@ -102,7 +102,12 @@ async function* recordPages(
       entry.time < end,
   );
   for (let start = 0; start < entries.length; start += PAGE) {
-    const rows = await readRows(store, entries.slice(start, start + PAGE), { statuses }, report);
+    const rows = await readListedRecords(
+      store,
+      entries.slice(start, start + PAGE),
+      { statuses },
+      report,
+    );
     yield await filterRecords(store, rows, filter, admin, 0);
   }
 }
@@ -110,10 +115,10 @@ async function* recordPages(
 /** Returns the note of an export in the audit log: all filters. */
 export function filterNote(query: SubmissionsQuery): string {
   const { statuses, search, work, line, picture, proof, from, to } = query;
-  const whose = work === 'any' ? '' : `, ${work}`;
-  const known = line === 'any' ? '' : `, trust line ${line}`;
-  const shared = picture === 'any' ? '' : ', same picture';
-  const proven = proof === 'any' ? '' : `, wallet proven: ${proof}`;
+  const workNote = work === 'any' ? '' : `, ${work}`;
+  const lineNote = line === 'any' ? '' : `, trust line ${line}`;
+  const pictureNote = picture === 'any' ? '' : ', same picture';
+  const proofNote = proof === 'any' ? '' : `, wallet proven: ${proof}`;
   const span = from === '' && to === '' ? '' : `, ${from}..${to}`;
-  return `${statuses.join(', ')}${search && `, ${search}`}${whose}${known}${shared}${proven}${span}`;
+  return `${statuses.join(', ')}${search && `, ${search}`}${workNote}${lineNote}${pictureNote}${proofNote}${span}`;
 }

@@ -34,7 +34,7 @@ export function statusFolder(status: ClaimStatus): string {
 
 const STATUS_OF_FOLDER = new Map(CLAIM_STATUSES.map((status) => [statusFolder(status), status]));
 
-export function entryOf({
+export function toIndexEntry({
   walletAddress,
   status,
   version,
@@ -46,7 +46,7 @@ export function entryOf({
 }
 
 /** Parses a key of the index; null if this build cannot have written it. Addresses contain no hyphen. */
-export function parseEntry(key: string): IndexEntry | null {
+export function parseIndexEntry(key: string): IndexEntry | null {
   const [, folder = '', time, address, version] =
     /^(.*\/)(\d{13})-(r[A-Za-z0-9]+)-(\d{1,9})$/.exec(key) ?? [];
   const status = STATUS_OF_FOLDER.get(folder);

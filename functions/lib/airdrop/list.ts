@@ -1,5 +1,5 @@
-// One page of the admins' list (SPEC 7, SPEC 9). The index determines rows and totals; records are read only for the
-// rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
+// One page of the admins' list (SPEC 7, SPEC 9). Usually the index determines rows and totals, and records are read only
+// for the rows shown. A row whose record has no requested status any more is omitted, and its entry repaired.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   cursorOf,
@@ -11,7 +11,7 @@ import {
 import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_SORTED_BY_UPDATE } from '../../../src/domain/limits.ts';
+import { MAX_RECORDS_READ_FOR_LIST } from '../../../src/domain/limits.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
@@ -20,7 +20,7 @@ import { addToIndex, readNewest, readSnapshot } from './submission-index.ts';
 import { readSubmission } from './submissions.ts';
 
 /** Pagination without totals, for a page that needs its rows before the totals are counted. */
-export interface OpenPagination {
+export interface PaginationWithoutTotals {
   page: number;
   limit: number;
   totalPages: null;
@@ -30,7 +30,7 @@ export interface OpenPagination {
 export interface SubmissionsPage {
   records: ClaimRecord[];
   /** `next`: the cursor of the page after this one; null if there is none. */
-  pagination: (Pagination | OpenPagination) & { next: string | null };
+  pagination: (Pagination | PaginationWithoutTotals) & { next: string | null };
 }
 
 /**
@@ -55,9 +55,9 @@ export async function listSubmissions(
     // Stale entries may be among them, so read more than one page.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
     const rest = entries.slice((page - 1) * limit);
-    const records = await readRows(store, rest.slice(0, limit), query, report);
+    const records = await readListedRecords(store, rest.slice(0, limit), query, report);
     if (records.length < limit) {
-      records.push(...(await readRows(store, rest.slice(limit), query, report)));
+      records.push(...(await readListedRecords(store, rest.slice(limit), query, report)));
     }
     const last = records[limit - 1];
     const next = rest.length > limit && last ? cursorOf(placeOf(last, sortBy)) : null;
@@ -73,17 +73,17 @@ export async function listSubmissions(
       entry.time < end,
   );
   if (sortBy === 'updatedAt' || needsRecords) {
-    if (entries.length > MAX_SORTED_BY_UPDATE) throw new AppError('list.too-long');
-    const records = await readRows(store, entries, query, report);
+    if (entries.length > MAX_RECORDS_READ_FOR_LIST) throw new AppError('list.too-long');
+    const records = await readListedRecords(store, entries, query, report);
     return pageOf(await filterRecords(store, records, query, admin), query);
   }
   if (sortOrder === 'asc') entries.reverse();
   const { rows, pagination } = cutPage(entries, query);
-  return { records: await readRows(store, rows, query, report), pagination };
+  return { records: await readListedRecords(store, rows, query, report), pagination };
 }
 
 /** Returns the records of entries that still have a requested status, in the order of the entries. */
-export async function readRows(
+export async function readListedRecords(
   store: Store,
   entries: readonly IndexEntry[],
   { statuses }: Pick<SubmissionsQuery, 'statuses'>,

@@ -10,9 +10,9 @@ import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { eraseIn, isErasedName, keyedHashes, type Erased } from './erased.ts';
-import { parseEntry, statusFolder } from './index-entry.ts';
+import { parseIndexEntry, statusFolder } from './index-entry.ts';
 import { readSubmission } from './submissions.ts';
+import { eraseIn, isErasedName, keyedHashes, type Erased } from './tombstone.ts';
 
 /**
  * How long a transaction stays reserved for a claim that is not marked as sent: the call may still be under way. Far
@@ -78,7 +78,7 @@ export async function erasePayment(
 }
 
 /** Returns the other claim that a transaction has paid or is about to pay; null if there is none. */
-export async function otherPaidClaim(
+export async function findOtherPaidClaim(
   store: Store,
   { address, txHash }: { address: string; txHash: string },
   now: number = Date.now(),
@@ -170,7 +170,7 @@ export async function recordOldPayments(
     const found = await firstKeys(store, statusFolder('AIRDROP_SENT'), OLD_PER_STEP, after);
     const keys = found.keys.slice(0, OLD_PER_STEP);
     await mapLimited(keys, async (key) => {
-      const entry = parseEntry(key);
+      const entry = parseIndexEntry(key);
       const claim = entry && (await readSubmission(store, entry.address));
       if (claim?.txHash) await recordOldPayment(store, claim.txHash, claim.walletAddress, now);
     });
@@ -209,7 +209,7 @@ export interface DoublePayment {
 }
 
 /** Returns some of the transactions that were entered for several claims. */
-export async function readDoubles(store: Store): Promise<DoublePayment[]> {
+export async function readDoublePayments(store: Store): Promise<DoublePayment[]> {
   const { keys } = await firstKeys(store, DOUBLES_FOLDER, OLD_PER_STEP);
   return mapLimited(keys.slice(0, OLD_PER_STEP), async (key) => {
     const txHash = key.slice(DOUBLES_FOLDER.length);

@@ -12,7 +12,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { chargeRead } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedPaymentChecker } from './ledger/shared.ts';
-import { otherPaidClaim, reservePayment } from './payment-records.ts';
+import { findOtherPaidClaim, reservePayment } from './payment-records.ts';
 import { readBook } from './payouts.ts';
 import { readSubmission } from './submissions.ts';
 
@@ -71,7 +71,7 @@ export async function checkPayments(
   const [book, claims, others] = await Promise.all([
     readBook(store),
     Promise.all(payments.map(({ address }) => readSubmission(store, address))),
-    Promise.all(payments.map((payment) => otherPaidClaim(store, payment))),
+    Promise.all(payments.map((payment) => findOtherPaidClaim(store, payment))),
   ]);
   const expected = payments.map((payment, index) => ({
     ...payment,

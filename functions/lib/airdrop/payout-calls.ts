@@ -11,10 +11,10 @@ import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { derivedId } from '../http/operation.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import { filterNote, readVerified } from './export.ts';
-import { readDoubles } from './payment-records.ts';
+import { readDoublePayments } from './payment-records.ts';
 import {
   readSettledBook,
-  readEnded,
+  readEndedRuns,
   releaseFromPayout,
   requireRun,
   settleBook,
@@ -30,8 +30,8 @@ export async function listPayouts(
   const store = stores('airdrop');
   const [book, ended, doubles, verified] = await Promise.all([
     readSettledBook(store),
-    readEnded(store),
-    readDoubles(store),
+    readEndedRuns(store),
+    readDoublePayments(store),
     readVerified(store, { ...query, admin }, report),
   ]);
   // A run that has just ended may be stored as open, or as both.

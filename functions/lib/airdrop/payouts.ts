@@ -22,9 +22,9 @@ import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { eraseIn, erasedName, type Erased } from './erased.ts';
 import { readPayment } from './payment-records.ts';
-import { readClaimRecord } from './submissions.ts';
+import { readEvenErased } from './submissions.ts';
+import { eraseIn, erasedName, type Erased } from './tombstone.ts';
 
 const BOOK_KEY = buildKey('payouts', 'open');
 const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
@@ -47,7 +47,7 @@ function readEndedRun(store: Store, number: number): Promise<PayoutRun | null> {
 }
 
 /** Returns the runs that have ended, newest first. */
-export async function readEnded(store: Store): Promise<PayoutRun[]> {
+export async function readEndedRuns(store: Store): Promise<PayoutRun[]> {
   const { keys } = await firstKeys(store, ENDED_FOLDER, LISTED_RUNS);
   const newest = keys.slice(0, LISTED_RUNS);
   const runs = await mapLimited(newest, (key) => readRecord(store, key, PayoutRunSchema));
@@ -106,7 +106,7 @@ async function readFacts(
   addresses: readonly string[],
 ): Promise<Map<string, ClaimFacts>> {
   const facts = await mapLimited(addresses, async (address) => {
-    const record = await readClaimRecord(store, address);
+    const record = await readEvenErased(store, address);
     const txHash = record?.txHash ?? null;
     const payment = txHash === null ? null : await readPayment(store, txHash);
     const isConfirmed = payment?.isConfirmed ?? false;

@@ -27,7 +27,7 @@ export async function addPicture(store: Store, address: string, picture: Hashes)
 /** Removes the entries of an erased claim's pictures. */
 export async function erasePictures(store: Store, claim: ClaimRecord): Promise<void> {
   const { walletAddress: address, screenshots } = claim;
-  // A full record has dropped older screenshots.
+  // A full record may have dropped older screenshots.
   const isFull = screenshots.length === CLAIM_SCREENSHOTS;
   const others = isFull ? await store.list(`${buildKey('pictures')}/`) : [];
   const keys = [
@@ -48,7 +48,7 @@ export function arrivalOf({ screenshots, submittedAt }: ClaimRecord, picture: Ha
  * Creates a finder of the other senders of a picture for one request: ten addresses, and how many there are. Each hash
  * is listed once, up to a thousand entries, because a stranger decides how many there are.
  */
-export function senderFinder(store: Store) {
+export function createSenderFinder(store: Store) {
   const list = memoize((hash: string) =>
     firstKeys(store, `${buildKey('pictures', hash)}/`, COUNTED_SENDERS),
   );

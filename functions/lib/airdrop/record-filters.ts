@@ -9,8 +9,8 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { LIST_LEDGER_MS, MAX_SAME_PICTURE } from '../../../src/domain/limits.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
-import { sharedLedgerChecker } from './ledger/shared.ts';
-import { senderFinder } from './picture-index.ts';
+import { sharedTrustLineChecker } from './ledger/shared.ts';
+import { createSenderFinder } from './picture-index.ts';
 
 type RecordFilter = Pick<SubmissionsQuery, 'search' | 'work' | 'line' | 'picture' | 'proof'>;
 
@@ -48,7 +48,7 @@ async function filterByLine(
   budgetMs: number,
 ): Promise<ClaimRecord[]> {
   const addresses = records.map(({ walletAddress }) => walletAddress);
-  const known = await sharedLedgerChecker().checkAll(addresses, { budgetMs, acceptsOld: true });
+  const known = await sharedTrustLineChecker().checkAll(addresses, { budgetMs, acceptsOld: true });
   return records.filter((_record, index) => {
     const status = known[index];
     const shown = status ? shownTrustline(status) : 'unknown';
@@ -61,7 +61,7 @@ async function filterBySamePicture(
   records: readonly ClaimRecord[],
 ): Promise<ClaimRecord[]> {
   if (records.length > MAX_SAME_PICTURE) throw new AppError('list.too-long');
-  const find = senderFinder(store);
+  const find = createSenderFinder(store);
   const counts = await mapLimited(records, async ({ screenshots, walletAddress }) => {
     const newest = screenshots.at(-1);
     return newest ? (await find(newest, walletAddress)).count : 0;

@@ -1,4 +1,4 @@
-// An admin verifies, rejects or marks as sent (SPEC 4). Writes the payment if there is one, the claim's record, its
+// An admin decides about a claim, writes a note or assigns it (SPEC 4). Writes the payment if there is one, the claim's record, its
 // index entry and the audit log, in this order. Repeating the same action completes an interrupted one and is logged
 // once.
 import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
@@ -9,8 +9,9 @@ import {
   type ClaimStep,
 } from '../../../src/domain/airdrop/transitions.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import type { AdminCaller } from '../identity/caller.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store, Stores } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
 import { requireStep } from './parse-requests.ts';
 import { takePayment } from './payments.ts';
@@ -18,13 +19,7 @@ import { logReview } from './review-log.ts';
 import { addToIndex, removePreviousEntry } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
-export interface Actor {
-  stores: Stores;
-  admin: string;
-  requestId: string;
-  ipHash: string;
-  report: (error: unknown) => void;
-}
+export type Actor = Pick<AdminCaller, 'stores' | 'admin' | 'requestId' | 'ipHash' | 'report'>;
 
 export interface ReviewResult {
   record: ClaimRecord;
@@ -66,7 +61,7 @@ export async function reviewSubmission(
   );
   const record = changed.isApplied
     ? changed.value
-    : await recordIfTaken(airdrop, changed.value, seen.step, actor);
+    : await requireTakenStep(airdrop, changed.value, seen.step, actor);
   if (record === null) throw new Error('An action was neither taken nor refused');
   const version = changed.isApplied ? Number(changed.note) : record.version;
 
@@ -77,7 +72,10 @@ export async function reviewSubmission(
   return { record, isConfirmed: isConfirmed ?? null };
 }
 
-/** Records the payment of a claim if it can be marked as sent; else records nothing and returns undefined. */
+/**
+ * Records the payment of a claim that is to be marked as sent. Returns whether the ledger confirmed it; null if there is
+ * no payment or no ledger; undefined, and records nothing, if the step is refused or repeated.
+ */
 async function takePaymentFirst(
   airdrop: Store,
   address: string,
@@ -93,7 +91,7 @@ async function takePaymentFirst(
 }
 
 /** Returns the record if the step had been taken before; else throws its refusal, with the current submission. */
-async function recordIfTaken(
+async function requireTakenStep(
   airdrop: Store,
   current: ClaimRecord | null,
   step: ClaimStep | undefined,

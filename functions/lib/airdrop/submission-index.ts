@@ -10,10 +10,10 @@ import {
 import { firstKeys, listByTime } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 import {
-  entryOf,
+  toIndexEntry,
   INDEX_FOLDER,
   newestFirst,
-  parseEntry,
+  parseIndexEntry,
   statusFolder,
   type IndexEntry,
   type IndexedFields,
@@ -27,7 +27,7 @@ const KEYS_PER_TURN = 1_000;
 
 /** Adds a record to the index; idempotent. */
 export async function addToIndex(store: Store, record: IndexedFields): Promise<void> {
-  const entry = entryOf(record);
+  const entry = toIndexEntry(record);
   await store.mark(entry.key);
   snapshots.note(store.name, entry);
 }
@@ -36,14 +36,14 @@ export async function addToIndex(store: Store, record: IndexedFields): Promise<v
 export async function removePreviousEntry(store: Store, record: ClaimRecord): Promise<void> {
   const from = record.history.at(-1)?.from ?? null;
   if (from === null) return;
-  await store.remove(entryOf({ ...record, status: from, version: record.version - 1 }).key);
+  await store.remove(toIndexEntry({ ...record, status: from, version: record.version - 1 }).key);
 }
 
 /** Removes all entries of an erased claim, whatever versions they name. */
 export async function eraseFromIndex(store: Store, claim: ClaimRecord): Promise<void> {
-  const { key: own } = entryOf(claim);
+  const { key: own } = toIndexEntry(claim);
   const lists = CLAIM_STATUSES.map((status) => {
-    const { key } = entryOf({ ...claim, status });
+    const { key } = toIndexEntry({ ...claim, status });
     return store.list(key.slice(0, key.lastIndexOf('-') + 1));
   });
   const listed = (await Promise.all(lists)).flat();
@@ -86,7 +86,7 @@ async function parseAll(keys: readonly string[]): Promise<IndexEntry[]> {
   for (let start = 0; start < keys.length; start += KEYS_PER_TURN) {
     if (start > 0) await nextTurn();
     for (const key of keys.slice(start, start + KEYS_PER_TURN)) {
-      const entry = parseEntry(key);
+      const entry = parseIndexEntry(key);
       if (entry) entries.push(entry);
     }
   }

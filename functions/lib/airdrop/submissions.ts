@@ -6,7 +6,7 @@ import { addressSegment } from '../storage/address-segment.ts';
 import { buildCheckedKey, buildKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';
-import { isErasedName } from './erased.ts';
+import { isErasedName } from './tombstone.ts';
 
 const FOLDER = buildKey('submissions');
 
@@ -22,7 +22,7 @@ export function submissionKey(address: string): string {
 }
 
 /** Returns the record of an address, even if its erasure has begun. `store` is `airdrop`, here and in this folder. */
-export function readClaimRecord(store: RecordStore, address: string): Promise<ClaimRecord | null> {
+export function readEvenErased(store: RecordStore, address: string): Promise<ClaimRecord | null> {
   return readRecord(store, submissionKey(address), ClaimRecordSchema);
 }
 
@@ -31,7 +31,7 @@ export async function readSubmission(
   store: RecordStore,
   address: string,
 ): Promise<ClaimRecord | null> {
-  const record = isErasedName(address) ? null : await readClaimRecord(store, address);
+  const record = isErasedName(address) ? null : await readEvenErased(store, address);
   return record?.erasure ? null : record;
 }
 

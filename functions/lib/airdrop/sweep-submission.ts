@@ -7,11 +7,11 @@ import { derivedId } from '../http/operation.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { finishErasure } from './erase.ts';
-import { entryOf, type IndexEntry } from './index-entry.ts';
+import { toIndexEntry, type IndexEntry } from './index-entry.ts';
 import { addPicture } from './picture-index.ts';
 import { logReview } from './review-log.ts';
 import { addToIndex } from './submission-index.ts';
-import { readClaimRecord, submissionKey } from './submissions.ts';
+import { readEvenErased, submissionKey } from './submissions.ts';
 
 /** How long after a change its missing entries are looked for: by then, they are there or have been restored. */
 const YOUNG_MS = 48 * 60 * 60_000;
@@ -41,7 +41,7 @@ export async function sweepSubmission(
 ): Promise<SweptSubmission> {
   const airdrop = stores('airdrop');
   try {
-    const record = await readClaimRecord(airdrop, address);
+    const record = await readEvenErased(airdrop, address);
     if (record === null) return { named: [], deleted: 0, isReadable: true };
     if (record.erasure) {
       await finishErasure(stores, record, record.erasure, SWEEP);
@@ -66,7 +66,7 @@ async function repairIndex(
   record: ClaimRecord,
   entries: readonly IndexEntry[],
 ): Promise<void> {
-  const own = entryOf(record).key;
+  const own = toIndexEntry(record).key;
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
   // Keeps an entry of a higher version, whose writer knows more than was read here, unless its claim was erased.
   const since = Date.parse(record.submittedAt);

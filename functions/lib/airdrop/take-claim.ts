@@ -7,9 +7,10 @@ import { readForm } from '../http/read-body.ts';
 import { json } from '../http/response.ts';
 import { mayBeShared } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
+import type { AnyCall } from '../identity/caller.ts';
 import type { Stores } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
-import { sharedLedgerChecker } from './ledger/shared.ts';
+import { sharedTrustLineChecker } from './ledger/shared.ts';
 import { requireClaimAddress } from './parse-requests.ts';
 import { prepareScreenshot, type ReadyScreenshot } from './screenshots.ts';
 import { BYTES_PER_UNIT, chargeVisit } from './throttles.ts';
@@ -36,38 +37,36 @@ const CLAIM_MESSAGES = {
   updated: 'Your airdrop claim has been successfully updated. Your submission will be reviewed.',
 } as const;
 
-/** The fields of a call that are needed here. */
-export interface ClaimCall {
-  request: Request;
-  ip: string;
-  report: (error: unknown) => void;
-}
+export type ClaimCall = Pick<AnyCall, 'request' | 'ip' | 'report'>;
 
-/** Returns 201 for a first claim, 200 for an update; for a repeated claim, the original response. */
+/**
+ * Returns 201 for a first claim, 200 for an update; for a repeated claim, the original response. Each `openFresh()`
+ * starts the timeout budget of storage anew, because the body and the picture take long.
+ */
 export async function takeClaim(
   { request, ip, report }: ClaimCall,
-  openAll: () => Stores,
+  openFresh: () => Stores,
   now: number = Date.now(),
 ): Promise<Response> {
   readIdempotencyKey(request);
   const visit = { ip, bytes: announcedBytes(request) };
-  await chargeVisit(openAll()('throttles'), 'claim', visit, now);
+  await chargeVisit(openFresh()('throttles'), 'claim', visit, now);
   const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
-  const address = requireClaimAddress(fields.walletAddress, sharedLedgerChecker().issuer);
+  const address = requireClaimAddress(fields.walletAddress, sharedTrustLineChecker().issuer);
   const visitor = hashAddress(ip);
   const { uploadId, update: isUpdate } = fields;
   const screenshot =
     file === null && uploadId !== undefined
-      ? await takeUploaded(openAll(), uploadId, address, now)
+      ? await takeUploaded(openFresh(), uploadId, address, now)
       : await prepareScreenshot(file);
 
-  await chargeStoredBytes(openAll(), 'claim', visit, screenshot, now);
+  await chargeStoredBytes(openFresh(), 'claim', visit, screenshot, now);
 
   // The same Idempotency-Key with another picture is another operation.
   const { sourceSha256 } = screenshot.about;
   const operation = operationId(request, 'claim', address, sourceSha256, String(isUpdate));
   const claim = { address, isUpdate, screenshot, visitor, operation };
-  const { record, isNew } = await submitClaim(openAll(), claim, now, report);
+  const { record, isNew } = await submitClaim(openFresh(), claim, now, report);
   const message = isNew ? CLAIM_MESSAGES.new : CLAIM_MESSAGES.updated;
   return json({ message, ...toStatusResponse(record) }, isNew ? 201 : 200);
 }
@@ -75,15 +74,14 @@ export async function takeClaim(
 /** Stores an upload. Returns 201 with the id by which a claim can name the picture within an hour. */
 export async function takeUpload(
   { request, ip }: ClaimCall,
-  openAll: () => Stores,
+  openFresh: () => Stores,
   now: number = Date.now(),
 ): Promise<Response> {
   const visit = { ip, bytes: announcedBytes(request) };
-  await chargeVisit(openAll()('throttles'), 'upload', visit, now);
+  await chargeVisit(openFresh()('throttles'), 'upload', visit, now);
   const { file } = await readForm(request, v.object({}), 'file');
   const screenshot = await prepareScreenshot(file);
-  // Opened only now, because the timeout budget of storage starts here.
-  const stores = openAll();
+  const stores = openFresh();
   await chargeStoredBytes(stores, 'upload', visit, screenshot, now);
   const uploadId = await storeUpload(stores, screenshot);
   return json({ data: { uploadId } }, 201);

@@ -16,7 +16,7 @@ import { coverKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { CoverSchema, readCover, storyInfoOf, type CoverRecord } from '../texts/cover-records.ts';
-import { recordRevision } from '../texts/head/head.ts';
+import { countRevision } from '../texts/head/head.ts';
 import { coverName } from '../texts/head/record-names.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
 import { revisionOf } from '../texts/write-context.ts';
@@ -101,7 +101,7 @@ export async function changeCover(
     throw new AppError('translation.conflict', { data: { current } });
   }
   // Also if nothing changed: an earlier call may have died between record and head.
-  const head = value && (await recordRevision(store, coverName(language), value.rev));
+  const head = value && (await countRevision(store, coverName(language), value.rev));
   if (isApplied && note !== null && head) {
     const [rev, time = at] = note.split(' ');
     const about = { subject: `${language}/cover`, version: Number(rev) };

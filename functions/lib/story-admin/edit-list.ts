@@ -20,7 +20,7 @@ import { charge } from '../http/throttle.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import type { Store } from '../storage/store.ts';
 import { announceChange } from '../texts/announce-change.ts';
-import { recordList } from '../texts/head/head.ts';
+import { countList } from '../texts/head/head.ts';
 import { textNames } from '../texts/head/record-names.ts';
 import { changePartList, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { readTexts, type StoredText } from '../texts/translation-status.ts';
@@ -75,7 +75,7 @@ export async function editPartList(
   }
   // Also after an attempt that died on the way: a revision that is counted already is not counted again.
   if (list.shownRev > 0) {
-    const head = await recordList(store, list.shownRev);
+    const head = await countList(store, list.shownRev);
     if (isApplied) await announceChange(caller, { head, changed: textNames(list.order) });
   }
   return jsonOfRevision(await toPartListResponse(store, list));

@@ -21,7 +21,7 @@ import {
   type BuildTools,
   type BuildView,
 } from './build-view.ts';
-import { advanceHead, readHead } from './head/head.ts';
+import { raiseHead, readHead } from './head/head.ts';
 
 /** The parts of a call that are needed here. */
 export interface RebuildCall {
@@ -94,7 +94,7 @@ export async function advanceHeadToSite(
   if (!isLiveContext(deployContext)) return false;
   // Read the site first: a head read earlier could be superseded by a publication and its build.
   const { built } = await viewBuild(tools, report);
-  return built !== null && advanceHead(stores('translations'), built.rev);
+  return built !== null && raiseHead(stores('translations'), built.rev);
 }
 
 /** Returns the build status; throws `storage.unavailable`. The live revision may be unknown (null). */

@@ -9,7 +9,7 @@ import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
-import { countedIn, recordList, recordRevision, readHead } from './head/head.ts';
+import { countedIn, countList, countRevision, readHead } from './head/head.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
 import { partKeysIn, readPartList, storedSlugsIn } from './part-list.ts';
 import { textRevOf, type PartKey } from './part-records.ts';
@@ -57,7 +57,7 @@ export async function repairHead(
     }
   }
   if (list.shownRev > (head?.list?.rev ?? 0)) {
-    await recordList(store, list.shownRev);
+    await countList(store, list.shownRev);
     repaired.push('list');
   }
   const others = [
@@ -66,7 +66,7 @@ export async function repairHead(
   ];
   for (const { name, rev } of others) {
     if (!isBehind(name, rev)) continue;
-    await recordRevision(store, name, rev);
+    await countRevision(store, name, rev);
     repaired.push(name);
   }
   return repaired;

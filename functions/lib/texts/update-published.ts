@@ -4,7 +4,7 @@ import { derivedId } from '../http/operation.ts';
 import { publishedKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { recordRevision } from './head/head.ts';
+import { countRevision } from './head/head.ts';
 import { textName } from './head/record-names.ts';
 import type { Head } from './head/schema.ts';
 import { LiveSchema, textRevOf, type Live, type PartKey } from './part-records.ts';
@@ -22,5 +22,5 @@ export async function updatePublished(
     current && current.rev >= live.rev ? null : { value: live },
   );
   const seen = value ?? live;
-  return { live: seen, head: await recordRevision(store, textName(place), textRevOf(seen)) };
+  return { live: seen, head: await countRevision(store, textName(place), textRevOf(seen)) };
 }

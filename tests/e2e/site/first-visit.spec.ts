@@ -2,7 +2,11 @@
 // rested for five seconds. Counts and bytes, never times. Pictures that come ahead of the reader are counted apart.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';
+import {
+  kindOf,
+  startCountedSite,
+  type CountedRequest,
+} from '../../../scripts/test/counted-site.ts';
 import { codeAreaOf, codeListPath } from '../../../src/domain/offline/area-code.ts';
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
 import { LONG } from '../../support/long.ts';
@@ -25,15 +29,15 @@ async function visit(
   page: Page,
   target: string,
   path: string,
-): Promise<{ all: Crossing[]; transactions: number }> {
+): Promise<{ all: CountedRequest[]; transactions: number }> {
   const transactions = await countTransactions(page);
   await neverStay(page);
   const site = await startCountedSite(target);
   try {
     await page.goto(site.url + path);
-    await expect.poll(() => site.crossings.some((each) => each.path === '/sw.js')).toBe(true);
-    await site.untilIdle(REST_MS);
-    return { all: [...site.crossings], transactions: await transactions() };
+    await expect.poll(() => site.requests.some((each) => each.path === '/sw.js')).toBe(true);
+    await site.waitUntilIdle(REST_MS);
+    return { all: [...site.requests], transactions: await transactions() };
   } finally {
     await page.goto('about:blank');
     await site.close();
@@ -64,9 +68,9 @@ async function countTransactions(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (Reflect.get(window, 'counted') as { transactions: number }).transactions);
 }
 
-const total = (list: readonly Crossing[]): number =>
+const total = (list: readonly CountedRequest[]): number =>
   list.reduce((sum, { bytes }) => sum + bytes, 0);
-const only = (list: readonly Crossing[], kind: string) =>
+const only = (list: readonly CountedRequest[], kind: string) =>
   list.filter((each) => kindOf(each) === kind);
 
 /** About what the story's text costs, which a page's budget leaves out (DESIGN section 7). */
@@ -141,16 +145,16 @@ test(
   async ({ page, baseURL }) => {
     const site = await startCountedSite(baseURL ?? '');
     const asked = () =>
-      site.crossings.map((each) => each.path).filter((path) => path.startsWith('/api/'));
+      site.requests.map((each) => each.path).filter((path) => path.startsWith('/api/'));
     try {
       await page.goto(`${site.url}/ko/`);
       await expect.poll(asked).toEqual(['/api/translations/published/ko']);
       await page.goto(`${site.url}/ko/read/part-1/`);
       await expect.poll(asked).toHaveLength(2);
-      await site.untilIdle(1_000);
+      await site.waitUntilIdle(1_000);
       for (const part of ['part-2', 'part-3']) {
         await page.goto(`${site.url}/ko/read/${part}/`);
-        await site.untilIdle(3_000);
+        await site.waitUntilIdle(3_000);
       }
       expect(asked()).toEqual(['/api/translations/published/ko', '/api/stories/nine-realms/parts']);
     } finally {

@@ -36,7 +36,7 @@ const NOTHING = {
   copies: 0,
   pictures: 0,
   unowned: 0,
-  closed: 0,
+  removals: 0,
 };
 const sweepCounts = async () => (await sweep()).done;
 

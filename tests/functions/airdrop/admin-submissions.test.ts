@@ -286,7 +286,8 @@ describe('a row', () => {
   it('left over from an interrupted step is not shown, and the index is repaired', async () => {
     await plant(2);
     const store = openStore('airdrop', 'local', LONG_TIMEOUT_BUDGET);
-    const verified = claimIn('VERIFIED', wallet(0));
+    const submittedAt = new Date(Date.UTC(2026, 5, 1)).toISOString();
+    const verified = { ...claimIn('VERIFIED', wallet(0)), submittedAt };
     const key = submissionKey(wallet(0));
     await store.remove(key);
     await createOnce(store, key, verified, '0'.repeat(32));

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishErasure } from '../../../functions/lib/airdrop/erase.ts';
 import { startPayout as planPayout } from '../../../functions/lib/airdrop/payouts.ts';
-import { readClaimRecord } from '../../../functions/lib/airdrop/submissions.ts';
+import { readEvenErased } from '../../../functions/lib/airdrop/submissions.ts';
 import { writeAudit } from '../../../functions/lib/audit/log.ts';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import { openStore, type StoreName } from '../../../functions/lib/storage/store.ts';
@@ -219,7 +219,7 @@ describe('an erased claim', () => {
     const [airdrop, audit] = [openStore('airdrop', 'local'), openStore('audit', 'local')];
     const stores = (name: StoreName) => (name === 'audit' ? audit : airdrop);
     await sendClaim(server, ID, await picture(1));
-    const old = await readClaimRecord(airdrop, ID);
+    const old = await readEvenErased(airdrop, ID);
     await rowan.erase(ID);
     const shot = await picture(2);
     await sendClaim(server, ID, shot);

@@ -9,7 +9,7 @@ import type { Store } from '../../../functions/lib/storage/store.ts';
 import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { CoverSchema } from '../../../functions/lib/texts/cover-records.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit/credit.ts';
-import { readHead, recordRevision } from '../../../functions/lib/texts/head/head.ts';
+import { readHead, countRevision } from '../../../functions/lib/texts/head/head.ts';
 import { coverName } from '../../../functions/lib/texts/head/record-names.ts';
 import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
@@ -59,7 +59,7 @@ async function writeCover(store: Store, language: Language, title: string): Prom
     newOperationId(),
     (current) => ({ value: { rev: (current?.rev ?? 0) + 1, cover: coverTexts(title), ...by } }),
   );
-  if (value) await recordRevision(store, coverName(language), value.rev);
+  if (value) await countRevision(store, coverName(language), value.rev);
 }
 
 const lose = (stores: MemoryStores) => stores.open('translations').remove(HEAD_KEY);

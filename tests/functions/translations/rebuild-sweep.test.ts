@@ -4,7 +4,7 @@ import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/blob-keys.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { append } from '../../../functions/lib/texts/document.ts';
-import { recordRevision, readHead } from '../../../functions/lib/texts/head/head.ts';
+import { countRevision, readHead } from '../../../functions/lib/texts/head/head.ts';
 import { readPublishedPart } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { updatePublished } from '../../../functions/lib/texts/update-published.ts';
@@ -104,7 +104,7 @@ describe('an interrupted publish', () => {
 it('a credit that the head does not count yet is counted', async () => {
   const translator = { language: 'tr', name: 'Deniz', bio: '', socialMediaLinks: {} };
   await store.writeIf(creditKey('tr'), { rev: 1, translator }, { isNew: true });
-  await recordRevision(store, 'credit/tr', 1);
+  await countRevision(store, 'credit/tr', 1);
   const counted = await store.readTagged(creditKey('tr'));
   await store.writeIf(creditKey('tr'), { rev: 2, translator }, { etag: counted?.etag ?? '' });
   expect(await repair()).toEqual(['credit/tr']);

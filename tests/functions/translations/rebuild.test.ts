@@ -2,7 +2,7 @@
 // over real HTTP; the test controls the clock.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
-import { recordRevision } from '../../../functions/lib/texts/head/head.ts';
+import { countRevision } from '../../../functions/lib/texts/head/head.ts';
 import { rebuildIfDue, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
 import { useBuildSite } from '../../support/build-site.ts';
@@ -35,7 +35,7 @@ const state = () => readBuildState(call(), tools());
 
 /** Raises the head to this revision, as a change that readers see does. */
 async function publish(rev: number): Promise<void> {
-  await recordRevision(blobs.open('translations'), 'ko/part-1', rev);
+  await countRevision(blobs.open('translations'), 'ko/part-1', rev);
 }
 
 describe('after a publish', () => {

@@ -49,10 +49,10 @@ const PageSchema = v.object({
 export async function askLedger(
   endpoint: string,
   question: Question,
-  fetchJson: typeof fetch,
+  fetcher: typeof fetch,
   timeoutMs: number,
 ): Promise<Reply> {
-  const answer = await callLedger(endpoint, toRequest(question), fetchJson, {
+  const answer = await callLedger(endpoint, toRequest(question), fetcher, {
     timeoutMs,
     maxBytes: MAX_ANSWER_BYTES,
   });
@@ -71,13 +71,13 @@ const InfoSchema = v.object({
 export async function askFlags(
   endpoint: string,
   account: string,
-  fetchJson: typeof fetch,
+  fetcher: typeof fetch,
   timeoutMs: number,
 ): Promise<number | null> {
   if (timeoutMs <= 0) return null;
   const params = [{ account, ledger_index: 'validated', api_version: 1 }];
   const limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES };
-  const answer = await callLedger(endpoint, { method: 'account_info', params }, fetchJson, limits);
+  const answer = await callLedger(endpoint, { method: 'account_info', params }, fetcher, limits);
   const info = answer.kind === 'answer' ? answer.result : null;
   return v.is(InfoSchema, info) && info.account_data.Account === account
     ? info.account_data.Flags

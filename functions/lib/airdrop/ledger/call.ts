@@ -25,11 +25,11 @@ const ObjectSchema = v.record(v.string(), v.unknown());
 export async function callLedger(
   endpoint: string,
   request: unknown,
-  fetchJson: typeof fetch,
+  fetcher: typeof fetch,
   { timeoutMs, maxBytes }: CallLimits,
 ): Promise<LedgerResponse | Unusable> {
   try {
-    const response = await fetchJson(endpoint, {
+    const response = await fetcher(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(request),

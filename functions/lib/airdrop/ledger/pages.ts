@@ -7,8 +7,8 @@ import {
 } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { Question, Reply } from './ask.ts';
 
-/** What a server revealed. */
-export type Finding = Omit<TrustlineStatus, 'checkedAt'>;
+/** The result if there is no line to judge. */
+export type LinelessResult = Omit<TrustlineStatus, 'checkedAt'>;
 
 /** The account's line, null if it has none. */
 export interface Found {
@@ -23,7 +23,7 @@ export interface Failure {
 /** The most requests to one server for one account. A page has 400 objects, most of which are not trust lines. */
 const MAX_PAGES = 10;
 
-export function noLine(success: boolean, reason: TrustlineStatus['reason']): Finding {
+export function noLine(success: boolean, reason: TrustlineStatus['reason']): LinelessResult {
   return { success, hasTrustline: false, reason, warnings: [] };
 }
 
@@ -37,7 +37,7 @@ export async function searchPages(
   account: string,
   token: Token,
   ask: (question: Question) => Promise<Reply> | null,
-): Promise<Found | Finding | Failure> {
+): Promise<Found | LinelessResult | Failure> {
   const first: Question = {
     account,
     issuer: token.issuer,

@@ -1,15 +1,14 @@
 // The ledger checkers of this process, created from its environment on first use.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../../../../src/domain/airdrop/token.ts';
 import { reportConcern } from '../../http/request-log.ts';
-import { createLedgerChecker, type LedgerChecker } from './checker.ts';
 import { LEDGER_VARIABLES, readLedgerConfig, type LedgerConfig } from './config.ts';
 import { LEDGER_TIMEOUT_BUDGET, type SearchTools } from './find-line.ts';
-import { createPaymentChecker, type PaymentChecker } from './payments.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { createPaymentChecker, type PaymentChecker } from './payment-checker.ts';
+import { createTrustLineChecker, type TrustLineChecker } from './trust-line-checker.ts';
 
 interface Checkers {
-  lines: LedgerChecker;
+  lines: TrustLineChecker;
   payments: PaymentChecker;
 }
 
@@ -19,7 +18,7 @@ let cached: ({ configKey: string } & Checkers) | null = null;
  * Returns the trust line checker for the current XRPL_* variables; the same instance, with its cache, as long as they
  * do not change. An invalid configuration is logged and treated as none, so that claims continue to work.
  */
-export function sharedLedgerChecker(env: Environment = process.env): LedgerChecker {
+export function sharedTrustLineChecker(env: Environment = process.env): TrustLineChecker {
   return checkersOf(env).lines;
 }
 
@@ -41,7 +40,7 @@ function checkersOf(env: Environment): Checkers {
     };
     cached = {
       configKey,
-      lines: createLedgerChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
+      lines: createTrustLineChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
       payments: createPaymentChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
     };
   }

@@ -11,7 +11,7 @@ import { newOperationId } from '../../http/operation.ts';
 import { creditKey } from '../../storage/blob-keys.ts';
 import { changeRecord } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
-import { recordRevision } from '../head/head.ts';
+import { countRevision } from '../head/head.ts';
 import { creditName } from '../head/record-names.ts';
 import type { Head } from '../head/schema.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
@@ -105,7 +105,7 @@ async function changeCredit(
   );
   // Also if nothing changed: an earlier call may have died between record and head.
   if (!value || value.rev === 0) return null;
-  const head = await recordRevision(translations, creditName(language), value.rev);
+  const head = await countRevision(translations, creditName(language), value.rev);
   return isApplied && note === 'new' ? head : null;
 }
 

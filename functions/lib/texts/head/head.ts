@@ -23,7 +23,7 @@ export function countedIn({ parts, covers }: Head): Counted {
  * Counts a revision of a record, `ko/part-1`, `credit/ko` or `cover/ko`, unless this one or a newer one is counted.
  * Returns the current head. If there is no head, counts all existing records (texts/head/lost-head.ts).
  */
-export async function recordRevision(store: Store, name: string, rev: number): Promise<Head> {
+export async function countRevision(store: Store, name: string, rev: number): Promise<Head> {
   const operation = derivedId('head', name, String(rev));
   const count = (lost: Head | null) =>
     changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
@@ -38,7 +38,7 @@ export async function recordRevision(store: Store, name: string, rev: number): P
 }
 
 /** Counts a revision of the list of parts that changed what readers see. Returns the current head. */
-export async function recordList(store: Store, rev: number): Promise<Head> {
+export async function countList(store: Store, rev: number): Promise<Head> {
   const operation = derivedId('head', 'list', String(rev));
   return countInHead(store, (lost) =>
     changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
@@ -68,7 +68,7 @@ async function countInHead(
  *
  * @param built - the revision the live site reports, read before this call
  */
-export async function advanceHead(store: Store, built: number): Promise<boolean> {
+export async function raiseHead(store: Store, built: number): Promise<boolean> {
   const operation = derivedId('raise', String(built));
   const { isApplied, isReplay } = await changeRecord(
     store,

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  entryOf,
+  toIndexEntry,
   newestFirst,
-  parseEntry,
+  parseIndexEntry,
   type IndexEntry,
   type IndexedFields,
 } from '../../../../functions/lib/airdrop/index-entry.ts';
@@ -36,12 +36,14 @@ async function addAll(rows: readonly IndexedFields[]): Promise<void> {
   }
 }
 const sorted = (rows: readonly IndexedFields[]): IndexEntry[] =>
-  rows.map(entryOf).sort(newestFirst);
+  rows.map(toIndexEntry).sort(newestFirst);
 
 describe('a key', () => {
   it('keeps the capital letters of an address', () => {
-    expect(entryOf(place('REJECTED', START)).key).toBe(`index/rejected/8299999999999-${ADDRESS}-1`);
-    expect(entryOf(place('PENDING_VERIFICATION', START)).key).toBe(
+    expect(toIndexEntry(place('REJECTED', START)).key).toBe(
+      `index/rejected/8299999999999-${ADDRESS}-1`,
+    );
+    expect(toIndexEntry(place('PENDING_VERIFICATION', START)).key).toBe(
       `index/pending-verification/8299999999999-${ADDRESS}-1`,
     );
   });
@@ -55,8 +57,8 @@ describe('a key', () => {
     });
     fc.assert(
       fc.property(any, (row) => {
-        const entry = entryOf(row);
-        expect(parseEntry(entry.key)).toEqual(entry);
+        const entry = toIndexEntry(row);
+        expect(parseIndexEntry(entry.key)).toEqual(entry);
       }),
       { numRuns: 1_000 },
     );
@@ -72,7 +74,7 @@ describe('a key', () => {
     'index/rejected/8299999999999-..-1',
     'other/rejected/8299999999999-rX-1',
   ])('%s is invalid', (key) => {
-    expect(parseEntry(key)).toBeNull();
+    expect(parseIndexEntry(key)).toBeNull();
   });
 
   it.each([
@@ -82,7 +84,7 @@ describe('a key', () => {
     ['../../site:accounts/x', 'a path'],
     ['', 'nothing'],
   ])('cannot be made of %j: %s', (address) => {
-    expect(() => entryOf(place('SUBMITTED', START, address))).toThrow(RangeError);
+    expect(() => toIndexEntry(place('SUBMITTED', START, address))).toThrow(RangeError);
   });
 });
 

@@ -19,7 +19,7 @@ import { isHashSearch, searchedText } from '../../../../domain/airdrop/search.ts
 import {
   ADMIN_SEARCH_DELAY_MS,
   MAX_SAME_PICTURE,
-  MAX_SORTED_BY_UPDATE,
+  MAX_RECORDS_READ_FOR_LIST,
 } from '../../../../domain/limits.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
@@ -176,7 +176,7 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         <Days labels={list} days={view} onChange={changeView} />
         <p className={styles.limit}>
           {fill(list.limit, {
-            count: formatNumber(MAX_SORTED_BY_UPDATE, 'en'),
+            count: formatNumber(MAX_RECORDS_READ_FOR_LIST, 'en'),
             pictures: MAX_SAME_PICTURE,
           })}
         </p>

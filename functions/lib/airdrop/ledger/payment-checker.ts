@@ -12,7 +12,7 @@ import { callLedger, unusable, type Unusable } from './call.ts';
 import type { LedgerConfig } from './config.ts';
 import type { LedgerTimeoutBudget, SearchTools } from './find-line.ts';
 
-type Found =
+type LookUpResult =
   | { kind: 'transaction'; transaction: Transaction }
   /** Every server that was asked answered that it does not know it. */
   | { kind: 'not-found' }
@@ -30,7 +30,7 @@ async function findTransaction(
   { endpoints }: Pick<LedgerConfig, 'endpoints'>,
   tools: SearchTools,
   timeoutBudget: LedgerTimeoutBudget,
-): Promise<Found> {
+): Promise<LookUpResult> {
   const deadline = tools.now() + timeoutBudget.totalMs;
   const failures: string[] = [];
   let unvalidated: Transaction | null = null;
@@ -51,16 +51,16 @@ async function findTransaction(
   return { kind: 'unreachable' };
 }
 
-type Reply = Exclude<Found, { kind: 'unreachable' }> | Unusable;
+type TransactionReply = Exclude<LookUpResult, { kind: 'unreachable' }> | Unusable;
 
 async function askTransaction(
   endpoint: string,
   txHash: string,
-  fetchJson: typeof fetch,
+  fetcher: typeof fetch,
   timeoutMs: number,
-): Promise<Reply> {
+): Promise<TransactionReply> {
   const params = { transaction: txHash, binary: false, api_version: 1 };
-  const answer = await callLedger(endpoint, { method: 'tx', params: [params] }, fetchJson, {
+  const answer = await callLedger(endpoint, { method: 'tx', params: [params] }, fetcher, {
     timeoutMs,
     maxBytes: MAX_ANSWER_BYTES,
   });
@@ -79,7 +79,7 @@ async function askTransaction(
 export interface PaymentChecker {
   isConfigured: boolean;
   /** Finds a transaction within a budget in milliseconds. Never rejects. */
-  find: (txHash: string, budgetMs: number) => Promise<Found>;
+  find: (txHash: string, budgetMs: number) => Promise<LookUpResult>;
   /** Returns one result per payment, in order; none without a ledger. The budget in milliseconds is for all. Never rejects. */
   check: (payments: readonly ExpectedPayment[], budgetMs?: number) => Promise<PaymentCheck[]>;
 }
@@ -92,7 +92,7 @@ export interface ExpectedPayment extends Pick<PaymentCheck, 'address' | 'txHash'
 }
 
 interface Search {
-  found: Promise<Found>;
+  found: Promise<LookUpResult>;
   /** No caller waits after this time; a search that has not started by then does not start. */
   wantedUntil: number;
 }
@@ -109,16 +109,16 @@ export function createPaymentChecker(
   tools: SearchTools,
   timeoutBudget: LedgerTimeoutBudget,
 ): PaymentChecker {
-  const remembered = new Map<string, { found: Found; until: number }>();
+  const remembered = new Map<string, { found: LookUpResult; until: number }>();
   const searches = new Map<string, Search>();
   const limit = pLimit(MAX_PARALLEL);
   if (config === null) {
-    const find = (): Promise<Found> => Promise.resolve({ kind: 'unreachable' });
+    const find = (): Promise<LookUpResult> => Promise.resolve({ kind: 'unreachable' });
     return { isConfigured: false, find, check: () => Promise.resolve([]) };
   }
   const settings = config;
 
-  function remember(txHash: string, found: Found): void {
+  function remember(txHash: string, found: LookUpResult): void {
     if (found.kind === 'unreachable') return;
     const isFinal = found.kind === 'transaction' && found.transaction.validated;
     const until = tools.now() + CACHE_MS[isFinal ? 'final' : 'open'];
@@ -128,7 +128,7 @@ export function createPaymentChecker(
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
-  function findShared(txHash: string, wantedUntil: number): Promise<Found> {
+  function findShared(txHash: string, wantedUntil: number): Promise<LookUpResult> {
     const known = remembered.get(txHash);
     if (known && tools.now() < known.until) return Promise.resolve(known.found);
     const search = searches.get(txHash) ?? start(txHash, wantedUntil);
@@ -137,7 +137,7 @@ export function createPaymentChecker(
   }
 
   function start(txHash: string, wantedUntil: number): Search {
-    const found = limit(async (): Promise<Found> => {
+    const found = limit(async (): Promise<LookUpResult> => {
       if (tools.now() > search.wantedUntil) return { kind: 'unreachable' };
       const answer = await findTransaction(txHash, settings, tools, timeoutBudget);
       remember(txHash, answer);
@@ -148,7 +148,7 @@ export function createPaymentChecker(
     return search;
   }
 
-  const giveUpAfter = (ms: number): Promise<Found> =>
+  const giveUpAfter = (ms: number): Promise<LookUpResult> =>
     tools.sleep(ms).then(() => ({ kind: 'unreachable' }));
 
   return {

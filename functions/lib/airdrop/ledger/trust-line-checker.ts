@@ -16,7 +16,7 @@ export interface CheckOptions {
   acceptsOld?: boolean;
 }
 
-export interface LedgerChecker {
+export interface TrustLineChecker {
   /** The account that issues the token, which cannot claim; null if no token is configured. */
   issuer: string | null;
   /** The account that pays; null likewise. */
@@ -49,11 +49,11 @@ interface Search {
 }
 
 /** Creates a checker from a configuration; null means not configured, and every answer is `not_configured`. */
-export function createLedgerChecker(
+export function createTrustLineChecker(
   config: LedgerConfig | null,
   tools: SearchTools,
   timeoutBudget: LedgerTimeoutBudget,
-): LedgerChecker {
+): TrustLineChecker {
   const remembered = new Map<string, { status: TrustlineStatus; until: number }>();
   const searches = new Map<string, Search>();
   const failedAt = new Map<string, number>();

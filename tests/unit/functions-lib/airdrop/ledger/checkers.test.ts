@@ -1,13 +1,13 @@
 // How long results are cached, how many requests run at once, and that no list waits too long.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/checker.ts';
 import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';
 import {
   LEDGER_TIMEOUT_BUDGET,
   type SearchTools,
 } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
-import { createPaymentChecker } from '../../../../../functions/lib/airdrop/ledger/payments.ts';
-import { sharedLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
+import { createPaymentChecker } from '../../../../../functions/lib/airdrop/ledger/payment-checker.ts';
+import { sharedTrustLineChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
+import { createTrustLineChecker } from '../../../../../functions/lib/airdrop/ledger/trust-line-checker.ts';
 import {
   accountInfo,
   D2_LINES,
@@ -32,7 +32,7 @@ const forEver = (): Promise<never> => new Promise(() => undefined);
 function checker(over: Partial<SearchTools> = {}) {
   const config = readLedgerConfig(ledgerEnv([stub.url, second.url]));
   const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined, ...over };
-  return createLedgerChecker(config, tools, LEDGER_TIMEOUT_BUDGET);
+  return createTrustLineChecker(config, tools, LEDGER_TIMEOUT_BUDGET);
 }
 
 const yes = (account: string): StubReply => page(account, [D2_LINES.held]);
@@ -96,7 +96,7 @@ describe('a result', () => {
 
   it('without a token says that none is configured', async () => {
     const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined };
-    const { check, checkAll, issuer } = createLedgerChecker(null, tools, LEDGER_TIMEOUT_BUDGET);
+    const { check, checkAll, issuer } = createTrustLineChecker(null, tools, LEDGER_TIMEOUT_BUDGET);
     expect(issuer).toBeNull();
     expect(await check(HOLDER)).toMatchObject({ success: false, reason: 'not_configured' });
     expect(await checkAll([])).toEqual([]);
@@ -266,10 +266,10 @@ it('caches a limited number of results', async () => {
 describe("this process's checker", () => {
   const env = ledgerEnv(['http://127.0.0.1:9/']);
   it('is shared as long as its environment variables are the same', () => {
-    const first = sharedLedgerChecker(env);
-    expect(sharedLedgerChecker({ ...env, OTHER: '1' })).toBe(first);
+    const first = sharedTrustLineChecker(env);
+    expect(sharedTrustLineChecker({ ...env, OTHER: '1' })).toBe(first);
     expect(first.issuer).toBe(ISSUER);
-    expect(sharedLedgerChecker({ ...env, XRPL_TOKEN_CURRENCY: 'EUR' })).not.toBe(first);
-    expect(sharedLedgerChecker({}).issuer).toBeNull();
+    expect(sharedTrustLineChecker({ ...env, XRPL_TOKEN_CURRENCY: 'EUR' })).not.toBe(first);
+    expect(sharedTrustLineChecker({}).issuer).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 
 const HASH_CHARS = 32;
-/** Longer than any call takes. */
-const CALL_MS = 15_000;
+/** How long a removal counts as under way: longer than any call takes. */
+const REMOVAL_MS = 15_000;
 
 /**
  * Returns the keyed hashes of a text, one for each key of the server: the first is written, all are looked up. A hash
@@ -60,7 +60,7 @@ export async function isErased(airdrop: Store, address: string): Promise<boolean
  * Leaves the tombstone, and removes the record. Storage has no conditional delete, so one call at a time does it, and
  * new claims are refused meanwhile (`requireNoRemoval`). Returns false if another call may be doing it.
  */
-export async function leaveTombstone(
+export async function replaceWithTombstone(
   airdrop: Store,
   { walletAddress }: ClaimRecord,
   { at, by }: NonNullable<ClaimRecord['erasure']>,
@@ -80,7 +80,7 @@ export async function leaveTombstone(
 }
 
 function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null): boolean {
-  return Date.now() - (tombstone?.removedFrom ?? -Infinity) < CALL_MS;
+  return Date.now() - (tombstone?.removedFrom ?? -Infinity) < REMOVAL_MS;
 }
 
 /**
@@ -95,13 +95,13 @@ export async function requireNoRemoval(airdrop: Store, address: string): Promise
 /** Data of an erased claim that must not remain (address and transactions), and their placeholder. */
 export interface Erased {
   name: string;
-  words: readonly string[];
+  identifiers: readonly string[];
 }
 
-/** Returns a copy of a stored value with the placeholder in place of the claim's words; null if it has none of them. */
-export function withoutClaim<T extends object>(value: T, { name, words }: Erased): T | null {
+/** Returns a copy of a stored value with the placeholder in place of the claim's identifiers; null if it has none. */
+export function withoutClaim<T extends object>(value: T, { name, identifiers }: Erased): T | null {
   const text = JSON.stringify(value);
-  const replaced = words.reduce((last, word) => last.replaceAll(word, name), text);
+  const replaced = identifiers.reduce((last, one) => last.replaceAll(one, name), text);
   return replaced === text ? null : (JSON.parse(replaced) as T);
 }
 
