@@ -6,7 +6,7 @@ import {
   type AccountPages,
   type Backstage,
 } from '../e2e/support/account.ts';
-import { violationsOn } from '../e2e/support/axe.ts';
+import { excessWidth, violationsOn } from '../e2e/support/axe.ts';
 import { FAILED_REQUEST } from '../e2e/support/test.ts';
 
 /** Opens one screen after the other and calls `look` for each. */
@@ -72,10 +72,7 @@ test.describe('on a phone in Korean, on dark paper', () => {
   }) => {
     await eachScreen(account, backstage, async (name) => {
       expect.soft(await violationsOn(page), name).toEqual([]);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(excess, name).toBe(0);
+      expect.soft(await excessWidth(page), name).toBe(0);
     });
   });
 });

@@ -1,7 +1,7 @@
 // Accessibility of the translation workspace according to axe (WCAG 2.2 A and AA), and how much of the
 // text is in view.
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../e2e/support/axe.ts';
+import { excessWidth, violationsOn } from '../e2e/support/axe.ts';
 import { changeEnglish, deleteText } from '../e2e/support/story-parts.ts';
 import { expect, test, Workspace } from '../e2e/support/workspace.ts';
 
@@ -179,17 +179,13 @@ test.describe('on a phone, on dark paper', () => {
     page,
   }) => {
     const workspace = await openWorkspace('part-1');
-    const excess = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    expect(await excess()).toBe(0);
+    expect(await excessWidth(page)).toBe(0);
     await workspace.field('text.0').fill(`${'Uzun'.repeat(60)} **yarım `);
     // What is found moves the button that opens the sheet.
     await expect(workspace.row('text.0').locator('[id$="-issues"]')).toBeVisible();
     await lookBeside(workspace, 'text.0');
     await expect(workspace.panel('checks').locator('li').first()).toBeVisible();
-    expect(await excess()).toBe(0);
+    expect(await excessWidth(page)).toBe(0);
     expect.soft(await violationsOn(page)).toEqual([]);
   });
 });

@@ -29,14 +29,11 @@ export interface Tab {
   press: (key: Key) => Promise<void>;
   type: (text: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** Returns a picture of the viewport, as PNG. */
-  picture: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 }
 
 /** A running browser with a new profile. */
 export interface RunningBrowser {
-  version: string;
   newTab: () => Promise<Tab>;
   close: () => Promise<void>;
 }

@@ -22,7 +22,6 @@ function tabOf(page: Page): Tab {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewport({ width, height }),
-    picture: () => page.screenshot(),
     close: () => page.close(),
   };
 }
@@ -47,7 +46,6 @@ export async function startFirefox(
     },
   });
   return {
-    version: await browser.version(),
     newTab: async () => tabOf(await browser.newPage()),
     close: () => browser.close(),
   };

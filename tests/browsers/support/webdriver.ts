@@ -25,21 +25,18 @@ async function call(method: string, address: string, body?: unknown): Promise<un
 
 /** A session: one browser with its tabs. Every call goes to the tab that `switchTo` named last. */
 export class WebDriverSession {
-  readonly version: string;
   readonly #address: string;
 
-  private constructor(address: string, version: string) {
+  private constructor(address: string) {
     this.#address = address;
-    this.version = version;
   }
 
   /** Starts a browser through the driver at an address. */
   static async start(driver: string, capabilities: unknown): Promise<WebDriverSession> {
-    const started = (await call('POST', `${driver}/session`, {
+    const { sessionId } = (await call('POST', `${driver}/session`, {
       capabilities: { alwaysMatch: capabilities },
-    })) as { sessionId: string; capabilities: { browserVersion: string } };
-    const { sessionId, capabilities: given } = started;
-    return new WebDriverSession(`${driver}/session/${sessionId}`, given.browserVersion);
+    })) as { sessionId: string };
+    return new WebDriverSession(`${driver}/session/${sessionId}`);
   }
 
   /** Returns the handle of the current tab. */
@@ -115,10 +112,6 @@ export class WebDriverSession {
       { type: 'keyUp', value },
     ]);
     await this.#act({ type: 'key', id: 'keyboard', actions });
-  }
-
-  async picture(): Promise<Uint8Array> {
-    return Buffer.from((await this.#get('screenshot')) as string, 'base64');
   }
 
   async end(): Promise<void> {

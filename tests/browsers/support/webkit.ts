@@ -101,7 +101,6 @@ function tabOf(session: WebDriverSession, handle: string): Tab {
     press: (key) => here(() => session.press(key)),
     type: (text) => here(() => session.type(text)),
     resize: (width, height) => here(() => resizeTo(session, { width, height })),
-    picture: () => here(() => session.picture()),
     close: () => here(() => session.closeWindow()),
   };
 }
@@ -151,7 +150,6 @@ export async function startWebKit(): Promise<RunningBrowser> {
   // Stays open: the session ends with its last window.
   const first = await session.window();
   return {
-    version: session.version,
     newTab: async () => {
       await session.switchTo(first);
       const tab = tabOf(session, await session.newWindow());

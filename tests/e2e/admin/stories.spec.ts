@@ -3,7 +3,7 @@
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG } from '../../support/long.ts';
-import { violationsOn } from '../support/axe.ts';
+import { excessWidth, violationsOn } from '../support/axe.ts';
 import { partOf } from '../support/content.ts';
 import { pointAtNextToast } from '../support/held-toast.ts';
 import { expect, test } from '../support/story-admin.ts';
@@ -31,10 +31,7 @@ test('the list shows who is behind what in each language, and leads to the text'
   await expect(stories.cell('part-6', 'ko')).toContainText(cells.englishOnly);
   await expect(stories.cell('part-6', 'ko').getByRole('link')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBe(0);
+  expect(await excessWidth(page)).toBe(0);
   await stories.cell('part-2', 'tr').getByRole('link').click();
   await stories.editor.ready();
   await expect(stories.title).toHaveValue(partOf('tr', 'part-2').title);

@@ -7,6 +7,7 @@ import { READING_UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-fil
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
+import { storedRecords } from '../support/offline/storage.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 test.use({ expectedErrors: FAILED_REQUEST });
@@ -17,34 +18,9 @@ function partFile(slug: PartSlug): string {
   return `/content/stories/nine-realms/en/${slug}.json`;
 }
 
-/** Returns the keys of all records in the local database, by store. */
-function storedKeys(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('No reason given'));
-      });
-    const { version } =
-      (await indexedDB.databases()).find(({ name }) => name === 'nine-realms') ?? {};
-    if (version === undefined) return {};
-    const database = await settled(indexedDB.open('nine-realms'));
-    const names = [...database.objectStoreNames];
-    const all = await Promise.all(
-      names.map(async (name) => {
-        const store = database.transaction(name).objectStore(name);
-        return [name, (await settled(store.getAllKeys())).map(String)] as const;
-      }),
-    );
-    database.close();
-    return Object.fromEntries(all);
-  });
-}
-
 async function expectKept(page: Page, ...slugs: PartSlug[]): Promise<void> {
-  await expect
-    .poll(async () => (await storedKeys(page))['story-parts'] ?? [])
-    .toEqual(expect.arrayContaining(slugs.map(partFile)));
+  const records = slugs.map((slug) => `story-parts "${partFile(slug)}"`);
+  await expect.poll(() => storedRecords(page)).toEqual(expect.arrayContaining(records));
 }
 
 /**
@@ -108,22 +84,17 @@ test('only the texts that were read and those of the interface are stored, and c
   const ui = LANGUAGES.flatMap((language) =>
     READING_UI_FILES.map((file) => uiFilePath(language, file)),
   );
+  const parts = (['introduction', 'part-1', 'prologue'] as const).map(partFile);
   await expect
-    .poll(() => storedKeys(page))
-    .toEqual({
-      'api-responses': ['/api/stories/nine-realms/parts'],
-      assets: [],
-      downloads: [],
-      'story-content': [],
-      'story-parts': (['introduction', 'part-1', 'prologue'] as const).map((slug) =>
-        partFile(slug),
-      ),
-      translations: ui.sort(),
-    });
+    .poll(() => storedRecords(page))
+    .toEqual([
+      'api-responses "/api/stories/nine-realms/parts"',
+      ...parts.map((file) => `story-parts "${file}"`),
+      ...ui.sort().map((file) => `translations "${file}"`),
+    ]);
 
   await context.route(TEXTS, (route) => route.abort());
   await book.reload();
-  const isSaid = book.expectToast('Network unavailable - using cache only');
   for (const [key, slug] of [
     ['ArrowLeft', 'prologue'],
     ['ArrowRight', 'introduction'],
@@ -133,7 +104,7 @@ test('only the texts that were read and those of the interface are stored, and c
     await book.expectOpenAt(slug);
     await expect(book.paragraph(0)).toHaveText(partOf('en', slug).paragraphs[0] ?? '');
   }
-  await isSaid;
+  await book.expectToast('Network unavailable - using cache only');
   await book.press('ArrowRight');
   await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
 });

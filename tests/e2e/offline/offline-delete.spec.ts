@@ -1,35 +1,15 @@
 // Deleting a downloaded language, with the question of SPEC 5, and clearing all data.
 import type { Page } from '@playwright/test';
+import type { Language } from '../../../src/domain/languages.ts';
+import { storedLines } from '../support/offline/storage.ts';
 import { expect, test } from '../support/offline/test.ts';
 
-interface Kept {
-  caches: string[];
-  keys: string[];
-}
-
-/** Returns the pack caches and the local database keys of one language. */
-function keptOf(page: Page, language: string): Promise<Kept> {
-  return page.evaluate(async (code) => {
-    const names = (await caches.keys()).filter((name) => name.includes(`-pack-${code}-`));
-    const database = await new Promise<IDBDatabase>((done, failed) => {
-      const request = indexedDB.open('nine-realms');
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(new Error('The database could not be opened.'));
-    });
-    const found: string[] = [];
-    for (const store of database.objectStoreNames) {
-      const keys = await new Promise<IDBValidKey[]>((done) => {
-        const request = database.transaction(store).objectStore(store).getAllKeys();
-        request.onsuccess = () => done(request.result);
-      });
-      const own = keys.map(String).filter((key) => {
-        return key.startsWith(`${code} `) || new RegExp(`-${code}(-|$)`).test(key);
-      });
-      found.push(...own.map((key) => `${store}: ${key}`));
-    }
-    database.close();
-    return { caches: names, keys: found };
-  }, language);
+/** Returns what is stored of one language: its pack's files and records. Texts that were only read do not count. */
+async function storedPack(page: Page, language: Language): Promise<string[]> {
+  const isOwn = new RegExp(
+    `^cache \\S+-pack-${language}-|^database nine-realms .*[" -]${language}[ "-]`,
+  );
+  return (await storedLines(page)).filter((line) => isOwn.test(line));
 }
 
 test('Delete removes only this language, and the dot turns blue; clearing leaves place and marks', async ({
@@ -45,8 +25,8 @@ test('Delete removes only this language, and the dot turns blue; clearing leaves
   await corner.goToCover();
   await corner.download();
   await corner.expectDot('green');
-  const korean = await keptOf(page, 'ko');
-  expect((await keptOf(page, 'en')).keys.length).toBeGreaterThan(8);
+  const korean = await storedPack(page, 'ko');
+  expect((await storedPack(page, 'en')).length).toBeGreaterThan(8);
 
   await corner.openPanel();
   await expect(corner.panel.getByRole('link', { name: '한국어' })).toBeVisible();
@@ -71,8 +51,8 @@ test('Delete removes only this language, and the dot turns blue; clearing leaves
   await corner.expectDot('blue');
   // The pressed button has disappeared; focus stays in the panel.
   await expect(corner.panel.locator(':focus')).toHaveCount(1);
-  expect(await keptOf(page, 'en')).toEqual({ caches: [], keys: [] });
-  expect(await keptOf(page, 'ko')).toEqual(korean);
+  expect(await storedPack(page, 'en')).toEqual([]);
+  expect(await storedPack(page, 'ko')).toEqual(korean);
 
   // Clearing all data asks first, and keeps the reading position and marks.
   const { card, list, inks } = book.texts.reader.marks;
@@ -90,7 +70,7 @@ test('Delete removes only this language, and the dot turns blue; clearing leaves
   const question = page.getByRole('dialog', { name: corner.texts.clearQuestion, exact: true });
   await question.getByRole('button', { name: corner.texts.clearAll, exact: true }).click();
   await corner.expectToast('allCleared');
-  expect(await keptOf(page, 'ko')).toEqual({ caches: [], keys: [] });
+  expect(await storedPack(page, 'ko')).toEqual([]);
   await expect(book.openBookLink).toContainText('Part II');
   await book.goToPart('part-2');
   await openMarks();

@@ -6,8 +6,6 @@ import { fill } from '../../../src/i18n/messages.ts';
 import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 
-/** A download sends hundreds of small requests and fetches the pictures of eight pages. */
-
 /** Records every value of the progress bar from now on. Returns a getter for the values. */
 async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   const seen = await page.evaluateHandle(() => {

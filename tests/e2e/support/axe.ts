@@ -28,3 +28,10 @@ export async function violationsOn(page: Page): Promise<string[]> {
     );
   }, RULES);
 }
+
+/** Returns by how many pixels the page is wider than its window. */
+export function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

@@ -40,6 +40,14 @@ async function databaseLines(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the records of the readers' database, sorted: the store, then the key in quotes. */
+export async function storedRecords(page: Page): Promise<string[]> {
+  const lines = await databaseLines(page);
+  return lines
+    .flatMap((line) => /^database nine-realms \d+ (\S+ .+)$/.exec(line)?.[1] ?? [])
+    .sort();
+}
+
 async function otherLines(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => [
     ...Object.keys(localStorage).map((key) => `localStorage ${key}`),
