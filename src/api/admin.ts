@@ -5,7 +5,7 @@ import {
   AdminVerifyResponseSchema,
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
-import type { ReviewNoteActionName, ReviewActionName, SeenRow } from '../domain/airdrop/action.ts';
+import type { ReviewActionName, SeenRow } from '../domain/airdrop/action.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import {
   filterParameters,
@@ -91,13 +91,14 @@ export interface Decision extends SeenRow {
 }
 
 /** A change to a submission without a decision: a private note, or the assignee. */
-export type ReviewNoteChange = { action: ReviewNoteActionName } & SeenRow &
-  ({ action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null });
+export type ReviewNote =
+  | { action: 'note'; adminNotes: string }
+  | { action: 'assign'; assignee: string | null };
 
 export const reviewSubmission = put(
   paths.adminSubmissionAction,
   ActionResponseSchema,
-  withIdAndBody<Decision | ReviewNoteChange>,
+  withIdAndBody<Decision | (ReviewNote & SeenRow)>,
 );
 
 export const eraseSubmission = put(

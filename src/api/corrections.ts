@@ -9,18 +9,15 @@ import {
 } from '../domain/corrections/correction-requests.ts';
 import { requestJson } from './request.ts';
 import type { ApiResult } from './result.ts';
-
-const JSON_TYPE = 'application/json';
+import { sendJson } from './send.ts';
 
 /** Sends a correction. Every attempt has the same secret. */
 export function postCorrection(body: CorrectionSend, secret: string): Promise<ApiResult<unknown>> {
-  const headers = { Accept: JSON_TYPE, 'Content-Type': JSON_TYPE, 'Idempotency-Key': secret };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return requestJson(paths.corrections, init, v.object({}), { cache: 'no-store' });
+  return sendJson('POST', paths.corrections, body, v.object({}), { idempotencyKey: secret });
 }
 
 /** Asks which of one's own corrections are in the book. */
 export function getOwnCorrections(names: readonly string[]): Promise<ApiResult<OwnCorrections>> {
-  const headers = { Accept: JSON_TYPE, [OWN_CORRECTIONS_HEADER]: names.join(',') };
+  const headers = { Accept: 'application/json', [OWN_CORRECTIONS_HEADER]: names.join(',') };
   return requestJson(paths.corrections, { headers }, OwnCorrectionsSchema, { cache: 'no-store' });
 }

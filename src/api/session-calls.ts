@@ -24,7 +24,7 @@ export const refreshSession = post(
   (refreshToken: string, options?: CallOptions) => ({ ...options, body: { refreshToken } }),
 );
 
-export const postLogout = post(paths.authLogout, DoneResponseSchema, asUser);
+export const signOut = post(paths.authLogout, DoneResponseSchema, asUser);
 
 /** Returns whether a sign-up key is valid and for which language. Does not use it up. */
 export const validateSignUpKey = post(

@@ -24,12 +24,6 @@ export function languagePrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** Returns the path of the named page, or null if there is no such page, so that nothing links to it. */
-export function pagePath(language: Language, page: string): string | null {
-  const path = new Map<string, string>(Object.entries(PAGES)).get(page);
-  return path === undefined ? null : languagePrefix(language) + path;
-}
-
 export function homePath(language: Language): string {
   return `${languagePrefix(language)}${PAGES.home}`;
 }

@@ -21,7 +21,7 @@ export function atomFeed(library: Library, language: Language, origin: string): 
     feedLinks: { atom: origin + feedPath(language) },
     favicon: `${origin}/favicon.svg`,
     author: { name: author },
-    updated: library.modified(language),
+    updated: library.lastModified(language),
     generator: false,
   });
   for (const part of [...parts].reverse()) {

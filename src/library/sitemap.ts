@@ -16,7 +16,7 @@ interface ListedPage {
 
 /** Returns covers, people and places, and parts; untranslated parts only in English, because the text is the same. */
 function listedPages(library: Library): ListedPage[] {
-  const newest = (language: Language) => library.modified(language).toISOString();
+  const newest = (language: Language) => library.lastModified(language).toISOString();
   return [
     { path: homePath, languages: LANGUAGES, lastModified: newest },
     { path: (language) => peoplePath(language), languages: LANGUAGES, lastModified: newest },

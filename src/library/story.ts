@@ -42,9 +42,9 @@ export interface Library {
    *
    * @param further - other keys of `published.times` that count (functions/lib/texts/published.ts)
    */
-  modified: (language: Language, further?: readonly string[]) => Date;
+  lastModified: (language: Language, further?: readonly string[]) => Date;
   /** The credited translator of a language; null if nobody is named. */
-  translator: (language: Language) => string | null;
+  translatorName: (language: Language) => string | null;
   /** All parts with an English text, in story order. */
   slugs: () => readonly PartSlug[];
   /** Parts removed from the story, each with the nearest part that is still in it. */
@@ -61,17 +61,17 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
   const published = await readPublishedCopy(sources.publishedDir);
   const metadata = mergeMetadata(committed.metadata, published.covers);
-  const uploads = await uploadsOf(sources, published);
+  const uploads = await loadUploads(sources, published);
   const uploadNames = new Set(uploads.map(({ name }) => name));
-  const parts = merge(committed.parts, published, (part) => {
+  const parts = mergeParts(committed.parts, published, (part) => {
     const image = part.content.illustration?.image;
     return withAddedPicture(part, image !== undefined && uploadNames.has(image));
   });
 
   const find = (language: Language, slug: PartSlug): ShownPart => {
-    for (const shown of [language, DEFAULT_LANGUAGE]) {
-      const part = parts.get(shown)?.get(slug);
-      if (part) return { part, language: shown };
+    for (const actual of [language, DEFAULT_LANGUAGE]) {
+      const part = parts.get(actual)?.get(slug);
+      if (part) return { part, language: actual };
     }
     throw new ContentError([`There is no English text of ${slug}`]);
   };
@@ -94,7 +94,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     uploads: () => uploads,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
-    modified: (language, further = []) => {
+    lastModified: (language, further = []) => {
       const shown = slugs.map((slug) => find(language, slug));
       const texts = shown.flatMap(({ part, language: own }) =>
         [language, own].map((each) => `${each}/${part.slug}`),
@@ -106,11 +106,12 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
       ];
       return new Date(Math.max(...times.map((time) => Date.parse(time))));
     },
-    translator: (language) => published.translators[language]?.name ?? null,
+    translatorName: (language) => published.translators[language]?.name ?? null,
     listedParts: (language) =>
       slugs.map((slug) => {
         const shown = find(language, slug);
         const listed = { slug, title: shown.part.title, language: shown.language };
+        // Left out where it is the default of SPEC 9: every page has this list.
         const isDefault = isTranslatable(slug) === isTranslatableAtFirst(slug);
         return isDefault ? listed : { ...listed, isEnglish: !isTranslatable(slug) };
       }),
@@ -135,7 +136,7 @@ function mergeMetadata(
 }
 
 /** Reads the uploads of this build. Most builds have none and need not load the image library. */
-async function uploadsOf(
+async function loadUploads(
   { root, publishedDir }: StorySources,
   { pictures }: Published,
 ): Promise<PictureSource[]> {
@@ -144,7 +145,7 @@ async function uploadsOf(
   return readUploads(root, publishedDir, pictures);
 }
 
-function merge(
+function mergeParts(
   committed: PartTable,
   published: Published,
   finish: (part: PartFile) => PartFile,
@@ -159,8 +160,8 @@ function merge(
     );
     const rows = slugs.flatMap((slug) => {
       const part = publishedParts.get(slug);
-      const hasRecord = part !== undefined || deleted.includes(`${language}/${slug}`);
-      const record = hasRecord ? { part: part ? finish(part) : null } : null;
+      const isDeleted = deleted.includes(`${language}/${slug}`);
+      const record = part ? { part: finish(part) } : isDeleted ? { part: null } : null;
       const live = liveText(language, record, committedParts.get(slug) ?? null);
       return live ? [[slug, live] as const] : [];
     });

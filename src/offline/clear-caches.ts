@@ -12,12 +12,12 @@ import { clearAllPacks } from './packs/packs.ts';
 
 /** Deletes automatic caches and texts. Errors are ignored, because the page reloads in any case. */
 export async function clearCaches(): Promise<void> {
-  await Promise.allSettled([clearFiles(), clearTexts()]);
+  await Promise.allSettled([clearFiles(), clearDatabase()]);
 }
 
 /**
  * Deletes all story data in this browser, downloaded or not (SPEC 4, 'All Data Cleared'). The reader's own data stays:
- * position, language, settings, drafts and sessions. Rejects when a pack could not be deleted.
+ * position, language, settings, drafts and sessions; the connection's history goes. Rejects when a pack stays.
  */
 export async function clearAll(): Promise<void> {
   await clearAllPacks();
@@ -35,7 +35,7 @@ async function clearFiles(): Promise<void> {
   for (const name of automatic) await caches.delete(name);
 }
 
-async function clearTexts(): Promise<void> {
+async function clearDatabase(): Promise<void> {
   if (!hasLocalDatabase()) return;
   await clear(localStore('api-responses'));
   for (const name of [...TEXT_STORES, 'assets'] as const) {

@@ -5,7 +5,7 @@ import { UPDATE_CHECK_INTERVAL_MS } from '../domain/limits.ts';
 import { isSeenFile } from '../domain/offline/hashed-files.ts';
 import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
-import { $hasUnsavedText } from '../stores/unsaved.ts';
+import { $isReloadHeld } from '../stores/reload-hold.ts';
 import { $worker } from '../stores/worker.ts';
 import { createUpdateReload, type UpdateReload } from './worker-update.ts';
 
@@ -101,12 +101,12 @@ export function registerWorker(options: WorkerOptions): void {
   const isControlled = container.controller !== null;
   const reload = createUpdateReload({
     hadController: isControlled,
-    hasUnsavedText: () => $hasUnsavedText.get(),
+    isReloadHeld: () => $isReloadHeld.get(),
     onDelayed: () => offerUpdate(options),
     reload: () => location.reload(),
   });
   updateReload = reload;
-  $hasUnsavedText.subscribe(() => reload.textSaved());
+  $isReloadHeld.subscribe(() => reload.textSaved());
   container.addEventListener('controllerchange', () => reload.controllerChanged());
   container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
     if (data?.type === 'CONNECTION_RESTORED') options.onRestored?.();

@@ -13,7 +13,7 @@ export interface UpdateReload {
 export interface UpdateReloadTools {
   /** Whether a worker controlled the page when it started listening. */
   hadController: boolean;
-  hasUnsavedText: () => boolean;
+  isReloadHeld: () => boolean;
   /** The reload is due but delayed by unsaved text. */
   onDelayed: () => void;
   reload: () => void;
@@ -31,7 +31,7 @@ export function createUpdateReload(tools: UpdateReloadTools): UpdateReload {
     tools.reload();
   };
   const reloadWhenSaved = (): void => {
-    if (isDue && !tools.hasUnsavedText()) reloadOnce();
+    if (isDue && !tools.isReloadHeld()) reloadOnce();
   };
 
   return {

@@ -3,7 +3,10 @@
 import { useRef, useState } from 'react';
 import { randomId } from '../domain/random-id.ts';
 
-/** Keeps the idempotency key until the content changes. */
+/**
+ * Keeps the idempotency key until the content changes, even after a success: the content must contain what makes a
+ * repetition a new operation, such as a version.
+ */
 export function useSending() {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);

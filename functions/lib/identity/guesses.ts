@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import {
   GUESSES_WAITING_PER_ACCOUNT,
-  SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
-  SIGN_IN_FAILURES_PER_ADDRESS,
+  SIGN_IN_FAILURES_PER_ACCOUNT_AND_IP,
+  SIGN_IN_FAILURES_PER_IP,
   ACCOUNT_WINDOW_MS,
   signInDelayMs,
 } from '../../../src/domain/account/account-limits.ts';
@@ -120,8 +120,8 @@ async function noteAttempt(
 }
 
 function countedFor({ what, account, ip }: Guess): Counted[] {
-  const perAccount = SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
-  const perAddress = SIGN_IN_FAILURES_PER_ADDRESS;
+  const perAccount = SIGN_IN_FAILURES_PER_ACCOUNT_AND_IP;
+  const perAddress = SIGN_IN_FAILURES_PER_IP;
   return [
     ...perVisitor({ name: `${what}-account`, limit: perAccount, windowMs }, ip, [account]),
     ...perVisitor({ name: `${what}-address`, limit: perAddress, windowMs }, ip),

@@ -8,13 +8,13 @@ export const MAX_USERNAME_CHARS = 100;
 export const TRANSLATOR_TOKEN_SECONDS = 15 * 60;
 export const ADMIN_TOKEN_SECONDS = 60 * 60;
 
-/** Limits on failed sign-ins, and the window in which they are counted. */
+/** The window of every count here that names no other, and the limits on failed sign-ins in it. */
 export const ACCOUNT_WINDOW_MS = 15 * 60_000;
-export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
-export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
-/** Wrong codes after an admin's right password, from all addresses, in the same window. */
+export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_IP = 5;
+export const SIGN_IN_FAILURES_PER_IP = 20;
+/** Wrong codes after an admin's right password, from all IP addresses. */
 export const CODE_FAILURES_PER_ADMIN = 5;
-/** Refreshes of sessions per visitor and window. Loading a translator's page takes one. */
+/** Refreshes of sessions per visitor. Loading a translator's page takes one. */
 export const REFRESHES_PER_VISITOR = 300;
 /** Maximum number of queued guesses at one account. */
 export const GUESSES_WAITING_PER_ACCOUNT = 20;
@@ -46,12 +46,12 @@ export const SESSION_LIFETIME_MS = 60 * 24 * 60 * 60_000;
 export const REFRESH_GRACE_MS = 30_000;
 export const MAX_REFRESH_TOKEN_CHARS = 200;
 
-/** Key checks per visitor in a minute; registrations per visitor and pictures per translator in 15 minutes. */
+/** Key checks per visitor in a minute; registrations per visitor; pictures per translator. */
 export const KEY_CHECKS_PER_VISITOR = 10;
 export const KEY_CHECK_WINDOW_MS = 60_000;
 export const REGISTRATIONS_PER_VISITOR = 20;
 export const PICTURES_PER_TRANSLATOR = 20;
-/** Data exports per translator in a quarter of an hour, and the number of newest writes per part in an export. */
+/** Data exports per translator, and the number of newest writes per part in an export. */
 export const EXPORTS_PER_TRANSLATOR = 5;
 export const EXPORTED_WRITES_PER_PART = 50;
 /** Size limit of a picture that an export includes; a larger one is only named. */

@@ -58,7 +58,7 @@ const AccountProfileSchema = v.object({
 });
 export type AccountProfile = v.InferOutput<typeof AccountProfileSchema>;
 
-/** Response of GET and PUT /api/auth/profile (SPEC 7). */
+/** Response of GET and PUT /api/auth/profile as sent (SPEC 7); the schema below returns the profile alone. */
 export interface ProfileResponse {
   data: { profile: AccountProfile };
 }

@@ -1,7 +1,7 @@
 // Proof that a claimant owns the wallet (decision 135): a transaction that the wallet signed, with a code as its memo.
 // Voluntary. Pure; the function behind the call fetches the transaction.
 import * as v from 'valibot';
-import { isSince, type Transaction } from './payment.ts';
+import { isNotOlderThan, type Transaction } from './payment.ts';
 
 /** `ok`: proven. All others say why it is not, or not yet. */
 const PROOF_STATES = [
@@ -58,7 +58,7 @@ export function judgeProof(
   ) {
     return 'memo';
   }
-  return isSince(transaction, since) ? 'ok' : 'date';
+  return isNotOlderThan(transaction, since) ? 'ok' : 'date';
 }
 
 /** Decodes hex as UTF-8; '' if it is not hex. */

@@ -114,7 +114,7 @@ function closedAt({ date = NaN }: Pick<Transaction, 'date'>): Date {
 }
 
 /** Returns whether a transaction is not older than a time. A transaction without a date counts as older. */
-export function isSince(transaction: Pick<Transaction, 'date'>, since: Date): boolean {
+export function isNotOlderThan(transaction: Pick<Transaction, 'date'>, since: Date): boolean {
   return closedAt(transaction).getTime() >= since.getTime() - CLOCK_TOLERANCE_MS;
 }
 
@@ -149,5 +149,7 @@ export function judgePayment(
   const isRightAmount =
     arrived !== null && isPositive(arrived) && (expected === null || isSame(arrived, expected));
   if (!isRightAmount) return verdict('amount', value);
-  return isSince(transaction, since) ? verdict('ok', value) : verdict('date', dayOf(transaction));
+  return isNotOlderThan(transaction, since)
+    ? verdict('ok', value)
+    : verdict('date', dayOf(transaction));
 }

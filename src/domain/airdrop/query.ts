@@ -47,7 +47,7 @@ export function cursorOf({ time, address }: ListPlace): string {
   return `${String(time)}-${address}`;
 }
 
-/** The parameters. `status` is one status, or `all`. */
+/** The parameters. `status` is one status, or `all`; without it, those that require action. */
 export const SubmissionsQuerySchema = v.object({
   /** 1-based. */
   page: numberUpTo(Number.MAX_SAFE_INTEGER, 1),
@@ -63,7 +63,7 @@ export const SubmissionsQuerySchema = v.object({
   line: v.optional(v.picklist(TRUSTLINE_FILTERS), 'any'),
   picture: v.optional(v.picklist(SCREENSHOT_FILTERS), 'any'),
   proof: v.optional(v.picklist(PROOF_FILTERS), 'any'),
-  /** The span in which the claim was first submitted. */
+  /** When the claim was first submitted; `to` is exclusive, but a day given there is included. */
   from: TimeSchema,
   to: TimeSchema,
 });

@@ -1,7 +1,7 @@
 // Asks the user to sign in over the page when the session ends while the page is open (decision 124). The page behind
 // keeps its state and then continues what it was doing. A separate island, so that pages of every feature can include
 // it.
-import { postLogout } from '../../api/session-calls.ts';
+import { signOut } from '../../api/session-calls.ts';
 import { userIdOf, type SessionTokens } from '../../domain/account/session-tokens.ts';
 import { fill } from '../../i18n/messages.ts';
 import {
@@ -36,7 +36,7 @@ export function SignInDialog({ texts, language, closeLabel }: SignInDialogProps)
     const owner = sessionUserId();
     if (owner !== null && userIdOf(tokens.accessToken) !== owner) {
       // The other account's session is not needed.
-      void postLogout(tokens.accessToken);
+      void signOut(tokens.accessToken);
       return fill(again.otherPerson, { email: email ?? '' });
     }
     saveSession(tokens);

@@ -1,7 +1,7 @@
 // Enters a page that needs a session, and logs out.
 import { asTranslator } from '../../api/as-translator.ts';
 import { UNAUTHORIZED, type ApiResult } from '../../api/result.ts';
-import { postLogout } from '../../api/session-calls.ts';
+import { signOut } from '../../api/session-calls.ts';
 import { loginPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { wipeBackups } from '../../offline/translation-backup.ts';
@@ -42,7 +42,7 @@ export async function logOut(language: Language): Promise<void> {
   addEventListener('pagehide', () => $isLoggingOut.set(false), { once: true });
   const userId = sessionUserId();
   const tokens = sessionKeeper.read();
-  if (tokens) await postLogout(tokens.accessToken);
+  if (tokens) await signOut(tokens.accessToken);
   clearSession();
   if (userId !== null) await wipeBackups(userId);
   location.replace(loginPath(language));

@@ -4,13 +4,13 @@ import { userIdOf } from '../../domain/account/session-tokens.ts';
 import type { Language } from '../../domain/languages.ts';
 import { SESSION_KEYS } from '../../domain/storage-keys.ts';
 import { $isSignInOpen, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
-import { $hasUnsavedText } from '../../stores/unsaved.ts';
+import { $isReloadHeld } from '../../stores/reload-hold.ts';
 import { goToLogin } from './entry.ts';
 
 /** Follows sign-outs and new accounts in other tabs. A page with unsaved text stays; its next call asks to sign in. */
 function followOthers(language: Language, { key, newValue }: StorageEvent): void {
   if (key !== SESSION_KEYS.accessToken && key !== null) return;
-  if ($hasUnsavedText.get() || $isSignInOpen.get()) return;
+  if ($isReloadHeld.get() || $isSignInOpen.get()) return;
   if (!newValue) goToLogin(language);
   else if (userIdOf(newValue) !== sessionUserId()) location.reload();
 }

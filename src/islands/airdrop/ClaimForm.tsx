@@ -13,7 +13,7 @@ import { $connection } from '../../stores/connection.ts';
 import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
 import { takePassedState } from '../../stores/passed-state.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { $hasUnsavedText } from '../../stores/unsaved.ts';
+import { $isReloadHeld } from '../../stores/reload-hold.ts';
 import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import { ImagePicker } from '../../ui/picking/ImagePicker.tsx';
 import type { LeaveTexts } from '../../ui/Dialog.tsx';
@@ -151,7 +151,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const isBusy = progress.step !== 'idle';
   const isReady = address.isGood && screenshot.ready !== null;
   const isDirty = address.value !== '' || screenshot.file !== null;
-  useUnsavedText($hasUnsavedText, isDirty);
+  useUnsavedText($isReloadHeld, isDirty);
 
   const sayInvalid = (form: HTMLFormElement): void => {
     setIsTouched(true);

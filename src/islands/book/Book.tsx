@@ -276,7 +276,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
           leave();
         },
         onChoosePart: (to) => jumpTo(to, { kind: 'place', place: BEGINNING }),
-        onChooseHit: (hit) => {
+        onChoosePlace: (hit) => {
           jumpTo(order.indexOf(hit.slug), { kind: 'found', index: hit.paragraph });
         },
       })}

@@ -1,6 +1,6 @@
 // The popups of both corner buttons, in one lazily loaded file.
 import type { OfflinePopup } from '../../stores/offline-popup.ts';
-import { Panel } from './panel/Panel.tsx';
+import { OfflinePanel } from './panel/OfflinePanel.tsx';
 import { type PopupFrame, Popup } from './Popup.tsx';
 import type { CornerProps } from './texts.ts';
 import { useStore } from '../../ui/use-store.ts';
@@ -58,5 +58,5 @@ function StatusPopup({ texts, language, colour, ...frame }: CornerProps & PopupF
 }
 
 export function Popups({ name, ...props }: CornerProps & PopupFrame & { name: OfflinePopup }) {
-  return name === 'panel' ? <Panel {...props} /> : <StatusPopup {...props} />;
+  return name === 'panel' ? <OfflinePanel {...props} /> : <StatusPopup {...props} />;
 }

@@ -1,5 +1,5 @@
 // The API calls of the editor, for one language and in the session of the person who writes.
-import { correctionCalls } from '../../api/correction-answers.ts';
+import { correctionCalls } from '../../api/correction-calls.ts';
 import type { Ask } from '../../api/result.ts';
 import { termCalls } from '../../api/terms.ts';
 import {

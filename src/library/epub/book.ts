@@ -53,9 +53,9 @@ export function describeBook(
     lang: HTML_LANG[language],
     id: storyId(language),
     translators:
-      language === DEFAULT_LANGUAGE ? [] : [library.translator(language) ?? storyInfo.author],
+      language === DEFAULT_LANGUAGE ? [] : [library.translatorName(language) ?? storyInfo.author],
     chapters,
-    modified: library.modified(language, [
+    modified: library.lastModified(language, [
       `credit/${language}`,
       ...library.slugs().map((slug) => `pictures/en/${slug}`),
     ]),

@@ -6,7 +6,7 @@ import { sweepThrottles } from '../../../functions/lib/http/throttle.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
 import {
   CODE_FAILURES_PER_ADMIN,
-  SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  SIGN_IN_FAILURES_PER_ACCOUNT_AND_IP,
 } from '../../../src/domain/account/account-limits.ts';
 import { cheapHash } from '../../support/accounts/accounts.ts';
 import {
@@ -120,7 +120,7 @@ describe('guessing', () => {
 
   it('from one address is limited as without a second factor', async () => {
     const ip = freshIp();
-    for (let n = 0; n < SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS; n += 1)
+    for (let n = 0; n < SIGN_IN_FAILURES_PER_ACCOUNT_AND_IP; n += 1)
       await signIn({ code: wrongCode(), ip });
     expect(await statusOf({ code: codeIn(0), ip })).toBe(429);
   });

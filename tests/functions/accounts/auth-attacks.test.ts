@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { charge, perVisitor, windowFolder } from '../../../functions/lib/http/throttle.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
 import {
-  SIGN_IN_FAILURES_PER_ADDRESS,
+  SIGN_IN_FAILURES_PER_IP,
   ACCOUNT_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
@@ -82,7 +82,7 @@ describe('guesses from one provider', () => {
   it('at many accounts are refused after three times twenty', async () => {
     const ipOf = (n: number) => `2001:db8:9:${n.toString(16)}::1`;
     // Most are only counted: checking a password of nobody takes as long as that of an account.
-    const limit = SIGN_IN_FAILURES_PER_ADDRESS;
+    const limit = SIGN_IN_FAILURES_PER_IP;
     const rule = { name: 'translator-address', limit, windowMs: ACCOUNT_WINDOW_MS };
     const store = openStore('throttles', 'local');
     for (let n = 2; n < 60; n += 1) await charge(store, perVisitor(rule, ipOf(n)), START);

@@ -4,7 +4,6 @@ import { HTML_LANG, isLanguage, LANGUAGES } from '../../../src/domain/languages.
 import {
   feedPath,
   homePath,
-  pagePath,
   partOfPath,
   partPath,
   switchPath,
@@ -40,12 +39,6 @@ describe('addresses', () => {
       expect(partOfPath(partPath(language, slug))).toBe(slug);
     },
   );
-
-  it('of a page that does not exist are null, so that nothing links to it', () => {
-    expect(pagePath('ko', 'home')).toBe('/ko/');
-    expect(pagePath('ko', 'nowhere')).toBeNull();
-    expect(pagePath('ko', 'toString')).toBeNull();
-  });
 
   it.each(['/', '/ko/', '/read/', '/read/Part%209/', '/ko/read/part-1/x/', '/xx/read'])(
     '%s is no part',

@@ -26,7 +26,7 @@ function openTab(hadController: boolean): Tab {
   };
   const reload = createUpdateReload({
     hadController,
-    hasUnsavedText: () => isUnsaved,
+    isReloadHeld: () => isUnsaved,
     onDelayed: () => (tab.heldUp += 1),
     reload: () => (tab.reloads += 1),
   });

@@ -1,7 +1,7 @@
 // Loads the dashboard's data on entry, on request, and when the user returns to a stale page.
 import { useCallback, useRef } from 'react';
 import { asTranslator } from '../../../api/as-translator.ts';
-import { correctionCalls } from '../../../api/correction-answers.ts';
+import { correctionCalls } from '../../../api/correction-calls.ts';
 import type { ApiResult, Ask } from '../../../api/result.ts';
 import { getBuildStatus, getInbox, getTranslatorDashboard } from '../../../api/translations.ts';
 import type { Language } from '../../../domain/languages.ts';

@@ -3,7 +3,7 @@ import { deleteAccount } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
-import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import { $isReloadHeld } from '../../../stores/reload-hold.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { logOut } from '../entry.ts';
@@ -30,7 +30,7 @@ export default function DeleteAccount({ texts, language, email, onClose }: Delet
         return { password: isWrong ? words.wrong : failureText(result, errors, language) };
       }
       // Unsaved input of this page belonged to the account.
-      $hasUnsavedText.set(false);
+      $isReloadHeld.set(false);
       passToast({ title: words.deletedTitle, text: words.deleted, tone: 'success' });
       await logOut(language);
       return null;

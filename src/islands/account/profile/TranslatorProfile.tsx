@@ -5,7 +5,7 @@ import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { showPassedToast } from '../../../stores/passed-toast.ts';
 import { $signedInEmail } from '../../../stores/session.ts';
-import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import { $isReloadHeld } from '../../../stores/reload-hold.ts';
 import work from '../../../ui/work.module.css';
 import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
@@ -36,7 +36,7 @@ export function TranslatorProfile(props: ProfileProps) {
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const isDirty = isProfileDirty || isPasswordDirty;
   useEffect(showPassedToast, []);
-  useUnsavedText($hasUnsavedText, isDirty);
+  useUnsavedText($isReloadHeld, isDirty);
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 // The page /cms/login/ (SPEC 2): signing in, and recovery for a forgotten password.
 import { useEffect, useRef, useState } from 'react';
-import { postLogout } from '../../../api/session-calls.ts';
+import { signOut } from '../../../api/session-calls.ts';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
 import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { takePassedState } from '../../../stores/passed-state.ts';
@@ -41,7 +41,7 @@ export function Login({ texts, language }: LoginProps) {
   const beginSession = (tokens: SessionTokens): string | null => {
     if (!saveSession(tokens)) {
       clearSession();
-      void postLogout(tokens.accessToken);
+      void signOut(tokens.accessToken);
       return login.notStored;
     }
     const { successTitle, success } = login;

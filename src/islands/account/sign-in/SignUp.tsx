@@ -8,7 +8,7 @@ import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/account-limits.ts
 import { passState } from '../../../stores/passed-state.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import { $isReloadHeld } from '../../../stores/reload-hold.ts';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -38,7 +38,7 @@ export function SignUp({ texts, language, closeLabel }: SignUpProps) {
   const { send } = useSending();
   const target = checked.check.state === 'valid' ? checked.check.language : null;
 
-  useUnsavedText($hasUnsavedText, isDirty);
+  useUnsavedText($isReloadHeld, isDirty);
 
   // Navigates in an effect, because the leave guard is inactive by then.
   useEffect(() => {

@@ -1,5 +1,5 @@
 // Readers' corrections of the English, below the list of its parts.
-import { correctionCalls } from '../../../api/correction-answers.ts';
+import { correctionCalls } from '../../../api/correction-calls.ts';
 import type { AdminStoryResponse } from '../../../domain/story/admin-story.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';

@@ -28,7 +28,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useFocusAfterDecision, type Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
 import { useNewest } from './state/use-search-result.ts';
-import { useOpened } from './screenshot/use-opened.ts';
+import { useScreenshotQueue } from './screenshot/use-screenshot-queue.ts';
 
 interface SubmissionListProps {
   texts: AdminTexts;
@@ -56,7 +56,7 @@ export function SubmissionList({
   const rows = submissions.list?.submissions ?? [];
   const selection = useSelection(rows, filterQuery(view).toString());
   const matching = useMatching();
-  const opened = useOpened(submissions.list, review.setMessage);
+  const opened = useScreenshotQueue(submissions.list, review.setMessage);
   const [question, setQuestion] = useState<Question | null>(null);
   const erasing = useSending();
   const setLastDecided = useFocusAfterDecision();

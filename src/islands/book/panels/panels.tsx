@@ -55,7 +55,7 @@ export interface PanelProps extends BookProps {
   onCover: () => void;
   onChoosePart: (index: number) => void;
   /** Opens a part at a paragraph, which is marked and takes the focus. */
-  onChooseHit: (hit: Pick<SearchHit, 'slug' | 'paragraph'>) => void;
+  onChoosePlace: (hit: Pick<SearchHit, 'slug' | 'paragraph'>) => void;
 }
 
 export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
@@ -69,7 +69,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
         partTexts={props.partTexts}
         textView={props.textView}
         onChoose={props.onChoosePart}
-        onChooseMark={props.onChooseHit}
+        onChooseMark={props.onChoosePlace}
       />
     );
   }
@@ -89,7 +89,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
       <SearchDialog
         {...{ texts, language, parts, onClose, onFailed }}
         partTexts={props.partTexts}
-        onChoose={props.onChooseHit}
+        onChoose={props.onChoosePlace}
       />
     );
   }

@@ -1,5 +1,5 @@
-// Decides when the welcome guide opens (SPEC 2, decision 102), and loads it then. An island of its own, so that only
-// the cover has its code.
+// Opens the welcome guide when a first-time visitor is back from the book, or on its button (SPEC 2, decision 102). An
+// island of its own, so that only the cover has its code.
 import { startTransition, useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';

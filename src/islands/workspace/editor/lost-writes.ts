@@ -5,15 +5,14 @@ import { changedFields, getField, isSameValue } from '../../../domain/translatio
 import { englishOf, toStoredTranslation, type EditSession } from './server-copy.ts';
 import type { OpenConflict } from './state.ts';
 
-/** Maximum number of writes remembered. */
-const MAX_KEPT = 5;
+const MAX_LOST_WRITES = 5;
 
 /** Appends a write, and drops the oldest beyond the limit. */
 export function withLostWrite(
-  sent: readonly EditSession[],
-  editSession: EditSession,
+  lostWrites: readonly EditSession[],
+  write: EditSession,
 ): EditSession[] {
-  return [...sent, editSession].slice(-MAX_KEPT);
+  return [...lostWrites, write].slice(-MAX_LOST_WRITES);
 }
 
 /**
@@ -21,7 +20,7 @@ export function withLostWrite(
  * text typed since must not conflict with another change.
  */
 export function findLostWrite(
-  sent: readonly EditSession[],
+  lostWrites: readonly EditSession[],
   editSession: EditSession,
   { current, response }: Pick<OpenConflict, 'current' | 'response'>,
 ): EditSession | null {
@@ -39,5 +38,5 @@ export function findLostWrite(
     );
     return conflicts.length === 0;
   };
-  return sent.findLast(wasStored) ?? null;
+  return lostWrites.findLast(wasStored) ?? null;
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { $connection } from '../../../stores/connection.ts';
-import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import { $isReloadHeld } from '../../../stores/reload-hold.ts';
 import { holdReload } from '../status/reload-guard.ts';
 import type { Editor } from './editor.ts';
 
@@ -21,7 +21,7 @@ export function useEditor(editor: Editor, first: PartSlug): void {
     return () => editor.stop();
   }, [editor, first]);
 
-  useEffect(() => holdReload(editor.$edit, $hasUnsavedText, PAGE), [editor]);
+  useEffect(() => holdReload(editor.$edit, $isReloadHeld, PAGE), [editor]);
 
   useEffect(() => {
     // Backs up at the last moments at which a page can still write.

@@ -6,7 +6,7 @@ import { textareaRows } from '../../../../domain/translation/buttons.ts';
 import { workspaceCommand } from '../../../../domain/translation/workspace-shortcuts.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
-import { $hasUnsavedText } from '../../../../stores/unsaved.ts';
+import { $isReloadHeld } from '../../../../stores/reload-hold.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
@@ -53,7 +53,7 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
     await editor.save(edited, rev);
     setShowsErrors(false);
   };
-  useUnsavedText($hasUnsavedText, isDirty);
+  useUnsavedText($isReloadHeld, isDirty);
   useKeyDown((event) => {
     if (workspaceCommand(event) !== 'save') return;
     event.preventDefault();

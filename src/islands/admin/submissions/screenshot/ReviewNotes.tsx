@@ -1,8 +1,9 @@
 // Edits the fields of a submission that only admins see: the assignee, and a private note (decision 133).
 import { useId, useState, type SubmitEvent } from 'react';
-import { reviewSubmission, submissionOf, type ReviewNoteChange } from '../../../../api/admin.ts';
+import { reviewSubmission, submissionOf, type ReviewNote } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../../../domain/limits.ts';
+import { toVisibleText } from '../../../../domain/visible-text.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { $adminSession } from '../../../../stores/admin-session.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { useStore } from '../../../../ui/use-store.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { conflictText } from '../review.ts';
 import styles from './ScreenshotDialog.module.css';
-import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 interface ReviewNotesProps {
   texts: AdminTexts;
@@ -22,10 +22,6 @@ interface ReviewNotesProps {
   admins: readonly string[];
   onChanged: (submission: AdminSubmission) => void;
 }
-
-type Change =
-  | { action: 'note'; adminNotes: string }
-  | { action: 'assign'; assignee: string | null };
 
 /** Shows the assignment and the note. Typed text stays if somebody else changed the submission first. */
 export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNotesProps) {
@@ -37,10 +33,10 @@ export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNote
   const { isBusy, send } = useSending();
   const [notice, setNotice] = useState<{ isError: boolean; text: string } | null>(null);
 
-  const save = async (change: Change, done: string): Promise<void> => {
+  const save = async (change: ReviewNote, done: string): Promise<void> => {
     setNotice(null);
     const { version: expectedVersion, createdAt } = submission;
-    const sent: ReviewNoteChange = { ...change, expectedVersion, createdAt };
+    const sent = { ...change, expectedVersion, createdAt };
     const result = await send(sent, (options) =>
       asAdmin((token) => reviewSubmission(token, submission.id, sent, options)),
     );

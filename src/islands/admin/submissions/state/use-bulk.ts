@@ -30,8 +30,8 @@ interface RowResult {
 }
 
 const ROWS_AT_ONCE = 4;
-/** Number of consecutive failures after which the run stops: the cause is not a single claim. */
-const MAX_FAILURES = 8;
+/** The run stops after this many: the cause is then not a single claim. */
+const MAX_FAILURES_IN_A_ROW = 8;
 
 export type Bulk = ReturnType<typeof useBulk>;
 
@@ -78,7 +78,7 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
         setReport(next);
       };
       for (let start = 0; start < allowed.length; start += ROWS_AT_ONCE) {
-        if (signal.aborted || failedInARow >= MAX_FAILURES) break;
+        if (signal.aborted || failedInARow >= MAX_FAILURES_IN_A_ROW) break;
         await Promise.all(allowed.slice(start, start + ROWS_AT_ONCE).map(decide));
       }
       setReport({ ...next, isRunning: false });

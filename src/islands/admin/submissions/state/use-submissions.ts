@@ -53,17 +53,19 @@ const NONE_DECIDED = { search: '', ids: new Set<string>() };
 export function useSubmissions(view: ListView, isReady: boolean) {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
-  /** SPEC 8: set if the list or the statistics could not be loaded: the server's message about the query, or ''. */
+  /** Null: all is loaded. Else the server's message about the query; '' if it is not about the query (SPEC 8). */
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts refreshes. The count and the query identify a load; `ended` is the last load that finished. */
+  /** Counts refreshes. The count and the query identify a load. */
   const [refreshCount, setRefreshCount] = useState(0);
-  const [ended, setEnded] = useState('');
+  const [finishedLoadId, setFinishedLoadId] = useState('');
   const lastLoadAtMs = useRef(0);
-  const [held, setHeld] = useState<{ search: string; ids: ReadonlySet<string> }>(NONE_DECIDED);
-  const heldRef = useRef(held);
+  const [decidedRows, setDecidedRows] = useState<{ search: string; ids: ReadonlySet<string> }>(
+    NONE_DECIDED,
+  );
+  const decidedRowsRef = useRef(decidedRows);
   useEffect(() => {
-    heldRef.current = held;
-  }, [held]);
+    decidedRowsRef.current = decidedRows;
+  }, [decidedRows]);
   const search = listViewSearch(view);
   const loadId = `${refreshCount} ${search}`;
 
@@ -77,8 +79,8 @@ export function useSubmissions(view: ListView, isReady: boolean) {
         if (result.ok && !signal.aborted) {
           setList((shown) => {
             const { data } = result;
-            const { ids } = heldRef.current;
-            const isSame = shown?.search === search && heldRef.current.search === search;
+            const { ids } = decidedRowsRef.current;
+            const isSame = shown?.search === search && decidedRowsRef.current.search === search;
             const kept = isSame ? keepDecidedRows(shown.submissions, data.submissions, ids) : null;
             const submissions = kept ?? data.submissions;
             return { search, ...data, submissions, loadedAt: Date.now() };
@@ -95,7 +97,7 @@ export function useSubmissions(view: ListView, isReady: boolean) {
     void Promise.all([rows, numbers]).then(([listFailure, statisticsFailure]) => {
       if (signal.aborted) return;
       setFailure(listFailure ?? statisticsFailure);
-      setEnded(loadId);
+      setFinishedLoadId(loadId);
     });
     return () => leaving.abort();
   }, [isReady, search, loadId]);
@@ -104,7 +106,7 @@ export function useSubmissions(view: ListView, isReady: boolean) {
   const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
   /** Loads again at the admin's request: decided rows move to where they belong. */
   const reload = useCallback(() => {
-    setHeld(NONE_DECIDED);
+    setDecidedRows(NONE_DECIDED);
     refresh();
   }, [refresh]);
 
@@ -121,9 +123,9 @@ export function useSubmissions(view: ListView, isReady: boolean) {
     (submission: AdminSubmission) => {
       const shownRow = rowsShown.current.find(({ id }) => id === submission.id);
       if (shownRow && shownRow.version !== submission.version) {
-        setHeld(({ search: heldSearch, ids }) => ({
+        setDecidedRows(({ search: decidedSearch, ids }) => ({
           search,
-          ids: new Set([...(heldSearch === search ? ids : []), submission.id]),
+          ids: new Set([...(decidedSearch === search ? ids : []), submission.id]),
         }));
       }
       setList(
@@ -140,8 +142,8 @@ export function useSubmissions(view: ListView, isReady: boolean) {
   );
 
   /** Ids of the rows that were decided since the admin last asked for the list; they keep their places. */
-  const decided = held.search === search ? held.ids : NONE_DECIDED.ids;
-  const isLoading = ended !== loadId;
+  const decided = decidedRows.search === search ? decidedRows.ids : NONE_DECIDED.ids;
+  const isLoading = finishedLoadId !== loadId;
   return { list, statistics, failure, isLoading, decided, refresh, reload, replace };
 }
 
@@ -159,6 +161,7 @@ export function totalsOf(
   if (pagination.totalCount !== null) {
     return { totalPages: pagination.totalPages, totalCount: pagination.totalCount };
   }
+  // Statistics count by status alone, so no other filter may be set.
   if (!statistics || !isDefaultFilter({ ...view, status: 'open' })) return null;
   const totalCount = countOf(view.status, statistics);
   return { totalCount, totalPages: Math.max(1, Math.ceil(totalCount / pagination.limit)) };

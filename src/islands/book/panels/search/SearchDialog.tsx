@@ -99,7 +99,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const [query, setQuery] = useState(last.query);
   const deferredQuery = useDeferredValue(query);
   const search = useStorySearch(parts, props.partTexts, deferredQuery);
-  const { hits, areSimilar, isLoading, missingCount } = search;
+  const { hits, areSimilar, isLoading, missingPartCount } = search;
   const hasQuery = deferredQuery.trim() !== '';
   const at = last.hits.length > 0 && last.query === deferredQuery ? last.at : null;
   // A layout effect, so that keys typed as soon as the dialog opens replace the last query. If the texts are loaded, it
@@ -171,8 +171,8 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
       </div>
       <p className={styles.status} role="status">
         {status()}
-        {missingCount > 0 && hasQuery
-          ? ` ${fill(t.failed, { count: formatNumber(missingCount, language) })}`
+        {missingPartCount > 0 && hasQuery
+          ? ` ${fill(t.failed, { count: formatNumber(missingPartCount, language) })}`
           : ''}
       </p>
       <HitList {...{ language, parts, hits, at }} onChoose={choose} />

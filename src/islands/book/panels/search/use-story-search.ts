@@ -16,16 +16,16 @@ export interface StorySearch {
   /** Whether the hits are only similar words, because the words themselves were not found. */
   areSimilar: boolean;
   isLoading: boolean;
-  missingCount: number;
+  missingPartCount: number;
 }
 
 interface Loaded {
   parts: readonly ListedPart[];
   searchable: SearchablePart[];
-  missingCount: number;
+  missingPartCount: number;
 }
 
-/** The texts of the last search, so that a reopened panel has results at once. They are still read again. */
+/** The texts of the last search, so that a reopened panel has results at once. They are read again all the same. */
 let lastLoaded: Loaded | null = null;
 
 export function useStorySearch(
@@ -54,7 +54,7 @@ export function useStorySearch(
       const results = await Promise.all(requests);
       if (signal.aborted) return;
       const searchable = results.filter((part) => part !== null);
-      lastLoaded = { parts, searchable, missingCount: results.length - searchable.length };
+      lastLoaded = { parts, searchable, missingPartCount: results.length - searchable.length };
       setLoaded(lastLoaded);
     };
     void load();
@@ -62,5 +62,5 @@ export function useStorySearch(
   }, [parts]);
 
   const found = useMemo(() => searchStory(loaded?.searchable ?? [], query), [loaded, query]);
-  return { ...found, isLoading: loaded === null, missingCount: loaded?.missingCount ?? 0 };
+  return { ...found, isLoading: loaded === null, missingPartCount: loaded?.missingPartCount ?? 0 };
 }

@@ -18,7 +18,7 @@ function openTab() {
   const tab = { isHidden: false, reloads: 0, look: (): void => undefined };
   const reload = createUpdateReload({
     hadController: true,
-    hasUnsavedText: () => $isHeld.get(),
+    isReloadHeld: () => $isHeld.get(),
     onDelayed: () => undefined,
     reload: () => (tab.reloads += 1),
   });

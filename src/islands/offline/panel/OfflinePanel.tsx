@@ -61,7 +61,7 @@ function Progress({ texts, language, progress }: ProgressProps) {
   );
 }
 
-export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
+export function OfflinePanel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const pack = useStore($packStatus);
   const { isOnline } = useStore($connection);
   const isOfflineMode = useStore($offlineMode);
@@ -77,8 +77,8 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   };
 
   // Downloads from before the worker failed can still be deleted.
-  const isWorking = worker.state !== 'failed' || (pack !== null && pack.state !== 'none');
-  if (!canKeepPacks() || !isWorking) {
+  const canManagePacks = worker.state !== 'failed' || (pack !== null && pack.state !== 'none');
+  if (!canKeepPacks() || !canManagePacks) {
     return (
       <Popup {...frame}>
         <p className={styles.lead}>{texts.noDownload}</p>

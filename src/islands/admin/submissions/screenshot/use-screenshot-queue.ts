@@ -25,12 +25,12 @@ function moveTo(index: number, queue: Queue): Queue {
 }
 
 /** Holds the queue of the dialog. Opening a row takes a snapshot of `list`. */
-export function useOpened(list: ListPage | null, setMessage: (message: Message) => void) {
+export function useScreenshotQueue(list: ListPage | null, setMessage: (message: Message) => void) {
   const [queue, setQueue] = useState<Queue | null>(null);
   const step = useCallback((by: 1 | -1) => {
     setQueue((now) => now && moveTo(now.index + by, now));
   }, []);
-  /** Moves on after a decision, if its submission is still shown, to the next one with the status that it had. */
+  /** After a decision about the shown submission, moves to the next with its old status: ahead, else from the start. */
   const advance = useCallback(({ id, status }: AdminSubmission) => {
     setQueue((now) => {
       if (now?.submissions[now.index]?.id !== id) return now;
@@ -82,8 +82,9 @@ export function useOpened(list: ListPage | null, setMessage: (message: Message) 
     isWaiting: after !== null,
     open: (id: string) => {
       if (!list) return;
-      const place = list.submissions.findIndex((row) => row.id === id);
-      setQueue({ ...list, index: place, next: list.pagination.next });
+      const { search: query, submissions: rows, pagination } = list;
+      const place = rows.findIndex((row) => row.id === id);
+      setQueue({ search: query, submissions: rows, index: place, next: pagination.next });
     },
     close: () => setQueue(null),
     step,
