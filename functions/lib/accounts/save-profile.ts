@@ -24,12 +24,8 @@ export async function saveProfile(
 ): Promise<AccountProfile> {
   const { stores, user } = call;
   const operation = operationId(call.request, 'profile', user.id, JSON.stringify(change));
-  const { user: changed, shownAt } = await changeProfile(
-    stores('accounts'),
-    user,
-    change,
-    operation,
-  );
+  const accounts = stores('accounts');
+  const { user: changed, shownAt } = await changeProfile(accounts, user, change, operation);
   await copyProfile(call, changed);
   if (shownAt !== null) {
     const about = {

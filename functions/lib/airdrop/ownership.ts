@@ -26,7 +26,6 @@ export async function proveOwnership(
   store: Store,
   address: string,
   txHash: string,
-  now: number = Date.now(),
 ): Promise<ProofState> {
   const claim = await requireSubmission(store, address);
   const code = proofCode(claim);
@@ -35,7 +34,7 @@ export async function proveOwnership(
   const since = new Date(claim.screenshots.at(-1)?.uploadedAt ?? claim.submittedAt);
   const state = judgeProof(found.transaction, { address, code, since });
   if (state !== 'ok') return state;
-  const ownership = { at: new Date(now).toISOString(), txHash };
+  const ownership = { at: new Date().toISOString(), txHash };
   const { value } = await changeRecord(
     store,
     submissionKey(address),

@@ -81,11 +81,12 @@ export async function erasePayment(
 export async function findOtherPaidClaim(
   store: Store,
   { address, txHash }: { address: string; txHash: string },
-  now: number = Date.now(),
 ): Promise<string | null> {
   const payment = await readPayment(store, txHash);
   if (payment === null || payment.addresses.includes(address)) return null;
-  return (await isAbandoned(store, txHash, payment, now)) ? null : (payment.addresses[0] ?? null);
+  return (await isAbandoned(store, txHash, payment, Date.now()))
+    ? null
+    : (payment.addresses[0] ?? null);
 }
 
 /**
@@ -96,9 +97,9 @@ export async function reservePayment(
   store: Store,
   txHash: string,
   { address, isConfirmed }: { address: string; isConfirmed: boolean },
-  now: number = Date.now(),
 ): Promise<void> {
-  const time = { until: Date.now() + OLD_MS, clock: Date.now };
+  const now = Date.now();
+  const time = { until: now + OLD_MS, clock: Date.now };
   if (!(await recordOldPayments(store, now, time))) throw new AppError('storage.unavailable');
   const before = await readPayment(store, txHash);
   const isFree = before === null || (await isAbandoned(store, txHash, before, now));

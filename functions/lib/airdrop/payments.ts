@@ -51,12 +51,8 @@ export function requirePayments(sent: URLSearchParams): RequestedPayments {
 }
 
 /** Counts an admin's call; throws `request.too-many` (429). */
-export async function chargePaymentCheck(
-  throttles: Store,
-  admin: string,
-  now: number = Date.now(),
-): Promise<void> {
-  await chargeRead(throttles, [{ rule: THROTTLE, subject: [admin] }], now);
+export async function chargePaymentCheck(throttles: Store, admin: string): Promise<void> {
+  await chargeRead(throttles, [{ rule: THROTTLE, subject: [admin] }], Date.now());
 }
 
 /**

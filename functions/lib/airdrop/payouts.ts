@@ -86,9 +86,9 @@ function changeBook(store: Store, change: (book: PayoutBook) => { value: PayoutB
 }
 
 /** Returns the open runs, updated from their claims, without storing them. */
-export async function readSettledBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
+export async function readSettledBook(store: Store): Promise<PayoutBook> {
   const book = await readBook(store);
-  return settleRuns(book, await readFacts(store, book.runs.flatMap(plannedIn)), now);
+  return settleRuns(book, await readFacts(store, book.runs.flatMap(plannedIn)), Date.now());
 }
 
 function settleRuns(
@@ -153,7 +153,6 @@ export async function startPayout(
   verified: readonly Candidate[],
   plan: PayoutPlan,
   operation: string,
-  now: number = Date.now(),
 ): Promise<PayoutRun> {
   const { expected, last, ...about } = plan;
   const started = await changeRecord(store, BOOK_KEY, PayoutBookSchema, operation, (current) => {
@@ -165,7 +164,7 @@ export async function startPayout(
     if (book.runs.flatMap(plannedIn).length + count > MAX_PLANNED_CLAIMS) {
       throw new AppError('payout.too-many');
     }
-    const startedAt = new Date(now).toISOString();
+    const startedAt = new Date().toISOString();
     const value = startRun(book, { ...about, startedAt }, verified);
     return value && { value, note: String(value.last) };
   });
@@ -185,9 +184,8 @@ export async function releaseFromPayout(
   number: number,
   { addresses, reason }: { addresses: readonly string[] | null; reason: string },
   operation: string,
-  now: number = Date.now(),
 ): Promise<{ run: PayoutRun; at: string }> {
-  const at = new Date(now).toISOString();
+  const at = new Date().toISOString();
   const released = await changeRecord(store, BOOK_KEY, PayoutBookSchema, operation, (current) => {
     const planned = plannedIn(requireRun(current, number));
     if (!(addresses ?? []).every((address) => planned.includes(address))) {

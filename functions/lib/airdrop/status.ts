@@ -14,14 +14,9 @@ import { chargeVisit } from './throttles.ts';
  * Returns the public view of a claim and its trust line status: `unknown` if the ledger takes longer than two seconds.
  * Throws `claim.unknown` (404), without asking storage if the id is not an address, and `request.too-many` (429).
  */
-export async function readStatus(
-  stores: Stores,
-  id: string,
-  ip: string,
-  now: number = Date.now(),
-): Promise<StatusResponse> {
+export async function readStatus(stores: Stores, id: string, ip: string): Promise<StatusResponse> {
   const address = requireSubmissionId(id);
-  await chargeVisit(stores('throttles'), 'look-up', { ip }, now);
+  await chargeVisit(stores('throttles'), 'look-up', { ip }, Date.now());
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedTrustLineChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
@@ -29,8 +24,8 @@ export async function readStatus(
 }
 
 /** Returns the public numbers; throws `request.too-many` (429). */
-export async function readPublicStatistics(stores: Stores, ip: string, now: number = Date.now()) {
-  await chargeVisit(stores('throttles'), 'statistics', { ip }, now);
+export async function readPublicStatistics(stores: Stores, ip: string) {
+  await chargeVisit(stores('throttles'), 'statistics', { ip }, Date.now());
   const { counts } = await readSnapshot(stores('airdrop'));
   return toPublicStatistics(counts);
 }

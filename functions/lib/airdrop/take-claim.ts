@@ -46,8 +46,8 @@ export type ClaimCall = Pick<AnyCall, 'request' | 'ip' | 'report'>;
 export async function takeClaim(
   { request, ip, report }: ClaimCall,
   openFresh: () => Stores,
-  now: number = Date.now(),
 ): Promise<Response> {
+  const now = Date.now();
   readIdempotencyKey(request);
   const visit = { ip, bytes: announcedBytes(request) };
   await chargeVisit(openFresh()('throttles'), 'claim', visit, now);
@@ -75,8 +75,8 @@ export async function takeClaim(
 export async function takeUpload(
   { request, ip }: ClaimCall,
   openFresh: () => Stores,
-  now: number = Date.now(),
 ): Promise<Response> {
+  const now = Date.now();
   const visit = { ip, bytes: announcedBytes(request) };
   await chargeVisit(openFresh()('throttles'), 'upload', visit, now);
   const { file } = await readForm(request, v.object({}), 'file');

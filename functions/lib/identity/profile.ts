@@ -64,7 +64,6 @@ export async function changeProfile(
   user: User,
   change: ProfileChange,
   operation: string,
-  now: number = Date.now(),
 ): Promise<ChangedProfile> {
   const url = change.profile_picture_url;
   const [picture] = await Promise.all([
@@ -94,7 +93,7 @@ export async function changeProfile(
     // A save without changes writes nothing: every write would add an operation to the record.
     if (isDeepStrictEqual(next, current)) return null;
     const isShownTheSame = isDeepStrictEqual(toPublished(next), toPublished(current));
-    return { value: next, ...(isShownTheSame ? {} : { note: new Date(now).toISOString() }) };
+    return { value: next, ...(isShownTheSame ? {} : { note: new Date().toISOString() }) };
   });
   if (!value) throw new AppError('auth.required');
   return { user: value, shownAt: note };

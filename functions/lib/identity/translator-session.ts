@@ -10,10 +10,8 @@ import { isUserId, readUser, requireEnabled, type User } from './users.ts';
 export async function findDeletedAccount(
   request: Request,
   accounts: RecordStore,
-  now: number = Date.now(),
-  env: NodeJS.ProcessEnv = process.env,
 ): Promise<User | null> {
-  const { subject } = await verifyToken('translator', requireBearer(request), now, env);
+  const { subject } = await verifyToken('translator', requireBearer(request), Date.now());
   const user = isUserId(subject) ? await readUser(accounts, subject) : null;
   return user?.deletion ? user : null;
 }
@@ -23,14 +21,10 @@ export async function findDeletedAccount(
  * session is running, and the account's sessions have not all been revoked since; `account.disabled` or
  * `account.deleted` (403) for the token of such an account. Two reads in parallel; call it before reading a body.
  */
-export async function requireAccount(
-  request: Request,
-  accounts: RecordStore,
-  now: number = Date.now(),
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<User> {
+export async function requireAccount(request: Request, accounts: RecordStore): Promise<User> {
+  const now = Date.now();
   const token = requireBearer(request);
-  const { subject, sessionId, passwordVersion } = await verifyToken('translator', token, now, env);
+  const { subject, sessionId, passwordVersion } = await verifyToken('translator', token, now);
   if (!isUserId(subject) || !sessionId.startsWith(`${subject}-`)) {
     throw new AppError('auth.required');
   }

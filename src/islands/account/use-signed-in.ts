@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { userIdOf } from '../../domain/account/session-tokens.ts';
 import type { Language } from '../../domain/languages.ts';
 import { SESSION_KEYS } from '../../domain/storage-keys.ts';
-import { $isSignInOpen, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
 import { $isReloadHeld } from '../../stores/reload-hold.ts';
+import { $isSignInOpen, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
 import { goToLogin } from './entry.ts';
 
 /** Follows sign-outs and new accounts in other tabs. A page with unsaved text stays; its next call asks to sign in. */

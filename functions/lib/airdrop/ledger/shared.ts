@@ -23,8 +23,8 @@ export function sharedTrustLineChecker(env: Environment = process.env): TrustLin
 }
 
 /** Returns the payment checker, likewise. */
-export function sharedPaymentChecker(env: Environment = process.env): PaymentChecker {
-  return checkersOf(env).payments;
+export function sharedPaymentChecker(): PaymentChecker {
+  return checkersOf(process.env).payments;
 }
 
 function checkersOf(env: Environment): Checkers {
