@@ -75,7 +75,7 @@ export async function refreshShells(tools: WorkerTools, language: Language): Pro
  * Refreshes the workspace page, which contains no personal data, and all code it can load. When that code has changed,
  * the workspace pages stored in other languages are refreshed too, before older code is removed.
  */
-export async function refreshTeamPage(tools: WorkerTools, language: Language): Promise<void> {
+export async function refreshWorkspacePage(tools: WorkerTools, language: Language): Promise<void> {
   const { list, isNew } = await storeAreaCode(tools, 'account');
   const languages = isNew ? new Set([language, ...(await storedWorkspaces(tools))]) : [language];
   let isComplete = true;

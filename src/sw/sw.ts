@@ -19,7 +19,7 @@ import {
   fillShells,
   refreshCode,
   refreshShells,
-  refreshTeamPage,
+  refreshWorkspacePage,
 } from './shells.ts';
 import { chooseStrategy, type WorkerStrategy } from './strategies.ts';
 import type { WorkerTools } from './tools.ts';
@@ -104,7 +104,9 @@ async function handleMessage(message: PageMessage, pageUrl: string | undefined):
       if (isLanguage(message.language)) await refresh(message.language);
       return pageUrl === undefined ? undefined : keepCodeOf(pageUrl);
     case 'WORK_PAGE':
-      return isLanguage(message.language) ? refreshTeamPage(tools, message.language) : undefined;
+      return isLanguage(message.language)
+        ? refreshWorkspacePage(tools, message.language)
+        : undefined;
     case 'UNCONTROLLED':
       // A page whose navigation was under way when this worker was activated was not claimed then.
       await self.clients.claim();

@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     colorScheme: 'dark',
   });
 
-  test('no admin screen is wider than the phone', async ({ admin, page }) => {
+  test('the lists and the editor are no wider than the phone', async ({ admin, page }) => {
     const group = await admin.claims(1);
     await admin.signIn();
     await admin.list(group.prefix);

@@ -163,8 +163,8 @@ test.describe('on a laptop', () => {
       const english = await workspace.row('text.1').locator('[lang="en"]').first().boundingBox();
       const own = await workspace.field('text.1').boundingBox();
       expect(Math.abs((own?.width ?? NaN) / (english?.width ?? NaN) - 1)).toBeLessThan(0.05);
-      const high = (last?.y ?? NaN) + (last?.height ?? NaN) - (first?.y ?? NaN);
-      expect(high).toBeLessThanOrEqual((footer?.y ?? NaN) - (header?.height ?? NaN));
+      const height = (last?.y ?? NaN) + (last?.height ?? NaN) - (first?.y ?? NaN);
+      expect(height).toBeLessThanOrEqual((footer?.y ?? NaN) - (header?.height ?? NaN));
     } finally {
       await deleteText(backstage.request, 'en', part);
     }

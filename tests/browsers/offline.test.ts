@@ -13,22 +13,22 @@ const journeySite = useJourneySite();
 const { offline, openBook } = textsOf('ko').app;
 const PANEL = '[role="dialog"]';
 
-/** Waits until the worker controls the page and keeps what a reader shell needs. */
+/** Waits until an active worker controls the page. */
 async function untilControlled(page: TestPage): Promise<void> {
   await page.until('activated', () => navigator.serviceWorker.controller?.state ?? 'none');
 }
 
 const openPanel = (page: TestPage) => page.click({ role: 'button', name: offline.label });
 
-/** Returns every paragraph of the open part, and its pictures as they were drawn. */
-function openTexts(): { paragraphs: string[]; pictures: boolean } {
+/** Scrolls through the pictures of the open part. Returns its paragraphs, and whether all pictures are loaded. */
+function readOpenPart(): { paragraphs: string[]; hasPictures: boolean } {
   const spread = document.querySelector('[data-spread][data-role="current"]');
   const images = [...(spread?.querySelectorAll('img') ?? [])];
   for (const image of images) image.scrollIntoView({ block: 'nearest' });
   const paragraphs = [...(spread?.querySelectorAll('[data-paragraph]') ?? [])];
   return {
     paragraphs: paragraphs.map(({ textContent }) => textContent),
-    pictures: images.length > 0 && images.every(({ naturalWidth }) => naturalWidth > 0),
+    hasPictures: images.length > 0 && images.every(({ naturalWidth }) => naturalWidth > 0),
   };
 }
 
@@ -55,7 +55,7 @@ it('the whole book can be read without a network, and the download can be delete
   for (const slug of BUILT_IN_PARTS) {
     await reader.expectOpenAt(slug);
     const { paragraphs } = partOf('ko', slug);
-    await page.until({ paragraphs, pictures: true }, openTexts);
+    await page.until({ paragraphs, hasPictures: true }, readOpenPart);
     if (slug !== BUILT_IN_PARTS.at(-1)) await page.press('ArrowRight');
   }
   // A page that was never visited: the worker says so, rather than the browser.

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { startKillableHost } from '../host/support/killable-host.ts';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
+import { proofSeed, randomOf } from '../support/random.ts';
 
 const TEST_MS = 10 * 60_000;
 /** The pause between two publishes of a translator, because a real build takes seconds. */
@@ -23,10 +24,12 @@ it('a host killed in a real build comes back with every text', { timeout: TEST_M
     await killable.ready;
     return { killable, rev: await expectAgreement(killable, ledger) };
   };
+  const seed = proofSeed();
+  console.log(`PROVE_SEED=${seed}`);
   let before = 0;
   for (const fate of [
     // A build takes about five seconds.
-    { at: 'build', ms: 100 + Math.random() * 4_900 },
+    { at: 'build', ms: 100 + randomOf(seed)() * 4_900 },
     { at: 'swap', ms: 0 },
     { at: 'swapped', ms: 0 },
   ] as const) {

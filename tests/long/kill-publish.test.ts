@@ -12,9 +12,9 @@ import { temporaryFolder } from '../host/support/temporary.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
 import { findTextViolations } from '../support/translations/checker.ts';
 
-const DEATHS_EACH = 4;
-const IN_START = 6;
-const AT_RANDOM = 8;
+const KILLS_PER_DEATH = 4;
+const KILLS_IN_START = 6;
+const KILLS_AT_RANDOM = 8;
 const TEST_MS = 15 * 60_000;
 
 function shuffled<T>(items: T[], random: () => number): T[] {
@@ -34,9 +34,9 @@ it(
     const scratch = temporaryFolder();
     const env = { DATA_DIR: join(scratch, 'data'), SCRATCH_DIR: join(scratch, 'roots') };
     const places: (Death | 'start' | 'random')[] = [
-      ...Array.from({ length: DEATHS_EACH }, () => DEATHS).flat(),
-      ...Array.from({ length: IN_START }, () => 'start' as const),
-      ...Array.from({ length: AT_RANDOM }, () => 'random' as const),
+      ...Array.from({ length: KILLS_PER_DEATH }, () => DEATHS).flat(),
+      ...Array.from({ length: KILLS_IN_START }, () => 'start' as const),
+      ...Array.from({ length: KILLS_AT_RANDOM }, () => 'random' as const),
     ];
     expect(places).toHaveLength(50);
     const ledger = new Ledger();
@@ -63,15 +63,15 @@ it(
       const [publisher] = killable.publishers();
       if (publisher) await ledger.publish(publisher, 'part-1');
       if (place === 'random') setTimeout(killable.kill, random() * 600);
-      else killable.die({ at: place, ms: Math.floor(random() * 3) * random() * 8 });
+      else killable.die({ at: place, ms: random() < 1 / 3 ? 0 : random() * 16 });
       await publishUntilDead(killable, ledger);
     }
     const last = await start();
-    const sure = places.length - IN_START;
-    expect(rev).toBeGreaterThanOrEqual(sure);
+    const leastPublished = places.length - KILLS_IN_START;
+    expect(rev).toBeGreaterThanOrEqual(leastPublished);
     last.kill();
     await last.exit;
-    expect(ledger.acknowledged.length).toBeGreaterThanOrEqual(sure);
+    expect(ledger.acknowledged.length).toBeGreaterThanOrEqual(leastPublished);
     const checked = { acknowledged: ledger.acknowledged, contentRev: rev };
     expect(findTextViolations(openStoredView(env.DATA_DIR), checked)).toEqual([]);
   },

@@ -23,10 +23,10 @@ const NEW_ERA = '鐘の鳴らない時代';
 const NEW_TITLE = '아홉 왕국의 책';
 const NEW_CHINESE_TITLE = '没有人读过的标题';
 
-type Name = 'before' | 'rest';
+type SiteName = 'before' | 'after';
 
 let folder = '';
-let sites: Record<Name, string>;
+let sites: Record<SiteName, string>;
 
 interface Publication {
   parts: {
@@ -88,7 +88,7 @@ async function coverOf(language: Language, change: Partial<CoverTexts>): Promise
   return { ...coverTextsOf(storyInfo), ...change };
 }
 
-async function build(name: Name, publishedDir: string): Promise<string> {
+async function build(name: SiteName, publishedDir: string): Promise<string> {
   const site = join(folder, 'sites', name);
   const { exitCode, output } = await runCommand(
     {
@@ -107,8 +107,8 @@ async function build(name: Name, publishedDir: string): Promise<string> {
   return site;
 }
 
-const has = (path: string) => existsSync(join(sites.rest, path));
-const read = (name: Name, path: string) => readFile(join(sites[name], path), 'utf8');
+const has = (path: string) => existsSync(join(sites.after, path));
+const read = (name: SiteName, path: string) => readFile(join(sites[name], path), 'utf8');
 
 function pageOf(language: Language, slug: PartSlug): string {
   return `${partPath(language, slug)}index.html`;
@@ -119,7 +119,7 @@ const ENGLISH_PART = 'part-6';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nine-realms-rebuild-'));
-  const restFolder = await publish('rest', {
+  const afterFolder = await publish('after', {
     parts: [
       { language: 'en', slug: ENGLISH_PART, change: withWords(NEW_ENGLISH) },
       {
@@ -164,67 +164,67 @@ beforeAll(async () => {
   });
   sites = {
     before: await ensureSite(process.env),
-    rest: await build('rest', restFolder),
+    after: await build('after', afterFolder),
   };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('an English text is on the pages and in the books where it stands in for a translation', async () => {
   for (const language of LANGUAGES) {
-    expect(await read('rest', pageOf(language, ENGLISH_PART)), language).toContain(NEW_ENGLISH);
-    const book = openEpub(await readFile(join(sites.rest, epubPath(language))));
+    expect(await read('after', pageOf(language, ENGLISH_PART)), language).toContain(NEW_ENGLISH);
+    const book = openEpub(await readFile(join(sites.after, epubPath(language))));
     expect(book.text(`${ENGLISH_PART}.xhtml`), language).toContain(NEW_ENGLISH);
   }
 });
 
 it('a title is on the pages of its neighbours', async () => {
   for (const slug of ['part-1', 'part-3'] as const) {
-    expect(await read('rest', pageOf('zh', slug))).toContain(NEW_CHINESE_TITLE);
+    expect(await read('after', pageOf('zh', slug))).toContain(NEW_CHINESE_TITLE);
   }
 });
 
 it('a deleted translation leaves the English text in its place', async () => {
   expect(has(partFilePath('ja', 'part-3'))).toBe(false);
-  const { content } = JSON.parse(await read('rest', partFilePath('en', 'part-3'))) as PartFile;
-  const page = await read('rest', pageOf('ja', 'part-3'));
+  const { content } = JSON.parse(await read('after', partFilePath('en', 'part-3'))) as PartFile;
+  const page = await read('after', pageOf('ja', 'part-3'));
   expect(page).toContain(content.text[0]?.split(/[*'"’]/)[0]);
 });
 
 it('texts of a cover are on it; a new title is also on the page that the worker keeps, and in its language only', async () => {
-  const cover = await read('rest', `${homePath('ja')}index.html`);
+  const cover = await read('after', `${homePath('ja')}index.html`);
   expect(cover).toContain(NEW_AUTHOR);
   expect(cover).toContain(NEW_ERA);
   for (const path of [homePath('ko'), offlinePath('ko'), partPath('ko', 'part-1')]) {
-    expect(await read('rest', `${path}index.html`), path).toContain(NEW_TITLE);
+    expect(await read('after', `${path}index.html`), path).toContain(NEW_TITLE);
   }
-  expect(await read('rest', feedPath('ko'))).toContain(NEW_TITLE);
-  expect(await read('rest', '/sw.js')).not.toBe(await read('before', '/sw.js'));
+  expect(await read('after', feedPath('ko'))).toContain(NEW_TITLE);
+  expect(await read('after', '/sw.js')).not.toBe(await read('before', '/sw.js'));
   const turkish = `${offlinePath('tr')}index.html`;
-  expect(await read('rest', turkish)).toBe(await read('before', turkish));
+  expect(await read('after', turkish)).toBe(await read('before', turkish));
 });
 
 it('a replaced picture is in its sizes on the page, in packs and books, and a broken one changes nothing', async () => {
-  const named = (site: Name, part: PartSlug, language: Language) =>
+  const named = (site: SiteName, part: PartSlug, language: Language) =>
     read(site, pageOf(language, part)).then((page) => [
       ...new Set(page.match(new RegExp(`parts-${part}\\.[0-9a-f]{10}-\\d+\\.avif`, 'g'))),
     ]);
   const old = await named('before', 'part-6', 'ko');
-  const files = await named('rest', 'part-6', 'ko');
+  const files = await named('after', 'part-6', 'ko');
   expect([old.length, files.length]).toEqual([5, 5]);
   expect(files.filter((file) => old.includes(file))).toEqual([]);
-  expect(await named('rest', 'part-6', 'en')).toEqual(files);
+  expect(await named('after', 'part-6', 'en')).toEqual(files);
   for (const file of files) expect(has(`/art/nine-realms/${file}`)).toBe(true);
   for (const file of old) expect(has(`/art/nine-realms/${file}`)).toBe(false);
-  const art = join(sites.rest, 'art/nine-realms', files.at(-1) ?? '');
+  const art = join(sites.after, 'art/nine-realms', files.at(-1) ?? '');
   const { width, height, exif } = await sharp(art).metadata();
   expect([width, height, exif]).toEqual([1600, 1067, undefined]);
 
-  expect(await named('rest', 'part-4', 'en')).toEqual(await named('before', 'part-4', 'en'));
+  expect(await named('after', 'part-4', 'en')).toEqual(await named('before', 'part-4', 'en'));
   for (const language of ['en', 'tr'] as const) {
-    const pack = await read('rest', packManifestPath(language));
+    const pack = await read('after', packManifestPath(language));
     expect(pack).toMatch(new RegExp(files.join('|')));
     expect(pack).not.toMatch(new RegExp(old.join('|')));
-    const book = openEpub(await readFile(join(sites.rest, epubPath(language))));
+    const book = openEpub(await readFile(join(sites.after, epubPath(language))));
     const plate = await sharp(book.bytes('images/parts-part-6.jpg')).stats();
     expect(plate.channels.map(({ mean }) => Math.round(mean / 17))).toEqual([0xa, 3, 3]);
   }
@@ -234,12 +234,12 @@ it('an added part is in its place; a removed one is gone, and its address says s
   expect(has(pageOf('ko', 'part-7'))).toBe(true);
   expect(has(pageOf('ko', 'part-8'))).toBe(false);
   for (const path of ['/sitemap.xml', feedPath('en'), packManifestPath('en')]) {
-    expect(await read('rest', path), path).toContain('part-7');
-    expect(await read('rest', path), path).not.toContain('part-8');
+    expect(await read('after', path), path).toContain('part-7');
+    expect(await read('after', path), path).not.toContain('part-8');
   }
-  expect(await read('rest', pageOf('en', 'part-5'))).toContain(partPath('en', 'part-7'));
+  expect(await read('after', pageOf('en', 'part-5'))).toContain(partPath('en', 'part-7'));
   for (const path of ['/404.html', '/ko/not-found/index.html', '/index.html']) {
     expect(await read('before', path), path).not.toContain('data-gone');
-    expect(await read('rest', path), path).toContain('data-gone="part-8" data-nearest="part-6"');
+    expect(await read('after', path), path).toContain('data-gone="part-8" data-nearest="part-6"');
   }
 });

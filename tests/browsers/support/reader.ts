@@ -6,19 +6,19 @@ import { textsOf } from '../../e2e/support/content.ts';
 import { atRest } from './in-page.ts';
 import type { TestPage } from './page.ts';
 
-/** Runs in the page: the part that is open, once nothing turns any more; until then, what there is. */
-function openPart(): string {
-  const moving = document.querySelectorAll('[data-spread]:not([data-role="waiting"])');
-  const [only] = moving;
-  const room = document.querySelector<HTMLElement>('[data-page]');
+/** Runs in the page. Returns the open part, once nothing turns any more; until then, what there is. */
+function describeOpenPart(): string {
+  const shown = document.querySelectorAll('[data-spread]:not([data-role="waiting"])');
+  const [only] = shown;
+  const book = document.querySelector<HTMLElement>('[data-page]');
   // The cover that is being opened or closed takes no keys.
   const isSwinging = document.querySelector('[data-swinging]') !== null;
   const hasText = only?.querySelector('[data-paragraph="0"]')?.checkVisibility() === true;
-  if (!room || !only || moving.length > 1 || isSwinging || !hasText) {
-    const found = { room: room !== null, parts: moving.length, isSwinging, hasText };
+  if (!book || !only || shown.length > 1 || isSwinging || !hasText) {
+    const found = { book: book !== null, parts: shown.length, isSwinging, hasText };
     return `${location.pathname} ${JSON.stringify(found)} ${document.body.innerText.slice(0, 200)}`;
   }
-  return `${only.getAttribute('data-spread') ?? ''} ${room.dataset['page'] ?? ''}`;
+  return `${only.getAttribute('data-spread') ?? ''} ${book.dataset['page'] ?? ''}`;
 }
 
 export class Reader {
@@ -33,10 +33,10 @@ export class Reader {
   /** Waits until the book is open at a part, at rest. */
   async expectOpenAt(slug: PartSlug): Promise<void> {
     const open = `${slug} ${BUILT_IN_PARTS.indexOf(slug)}`;
-    await this.page.until(open, openPart);
+    await this.page.until(open, describeOpenPart);
     // The text is there before the cover begins to swing.
     await this.page.run(atRest);
-    await this.page.until(open, openPart);
+    await this.page.until(open, describeOpenPart);
   }
 
   async expectClosed(): Promise<void> {

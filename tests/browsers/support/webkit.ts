@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Ends a program together with this process, should a test never come to close the browser. */
-function tie(child: ChildProcess): void {
+function killOnExit(child: ChildProcess): void {
   process.once('exit', () => child.kill());
 }
 
@@ -61,7 +61,7 @@ async function startDisplay(program: string): Promise<{ process: ChildProcess; n
     ['-displayfd', '1', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  tie(child);
+  killOnExit(child);
   const number = await new Promise<string>((ready, failed) => {
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -89,19 +89,19 @@ async function untilListening(driver: string, child: ChildProcess): Promise<void
 
 /** Returns a tab. The session has one current tab, so each call of a tab names it first. */
 function tabOf(session: WebDriverSession, handle: string): Tab {
-  const here = async <T>(work: () => Promise<T>): Promise<T> => {
+  const inTab = async <T>(work: () => Promise<T>): Promise<T> => {
     await session.switchTo(handle);
     return work();
   };
   return {
-    goTo: (address) => here(() => session.goTo(address)),
-    reload: () => here(() => session.reload()),
-    script: (body, args) => here(() => session.script(body, args)),
-    clickAt: (point) => here(() => session.clickAt(point)),
-    press: (key) => here(() => session.press(key)),
-    type: (text) => here(() => session.type(text)),
-    resize: (width, height) => here(() => resizeTo(session, { width, height })),
-    close: () => here(() => session.closeWindow()),
+    goTo: (address) => inTab(() => session.goTo(address)),
+    reload: () => inTab(() => session.reload()),
+    script: (body, args) => inTab(() => session.script(body, args)),
+    clickAt: (point) => inTab(() => session.clickAt(point)),
+    press: (key) => inTab(() => session.press(key)),
+    type: (text) => inTab(() => session.type(text)),
+    resize: (width, height) => inTab(() => resizeTo(session, { width, height })),
+    close: () => inTab(() => session.closeWindow()),
   };
 }
 
@@ -140,7 +140,7 @@ export async function startWebKit(): Promise<RunningBrowser> {
     },
     stdio: 'ignore',
   });
-  tie(driver);
+  killOnExit(driver);
   const address = `http://127.0.0.1:${port}`;
   await untilListening(address, driver);
   const session = await WebDriverSession.start(address, {

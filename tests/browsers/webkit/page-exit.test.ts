@@ -26,7 +26,7 @@ it('the database answers a page at once, whatever the pages before it were writi
   expect(await page.errors()).toEqual([]);
 });
 
-it('a download that the reader leaves goes on when they are back', async () => {
+it('a download that the reader leaves can be completed when they are back', async () => {
   const proxy = await journeySite().newProxy();
   const page = await newPage();
   const { offline } = textsOf('ko').app;

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { fill } from '../../../src/i18n/messages.ts';
 import { correctionOf, correctionSecret } from '../../support/corrections.ts';
 import { LONG } from '../../support/long.ts';
-import { newVisitor } from '../support/as-admin.ts';
+import { newVisitorHeaders } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { partOf, textsOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
@@ -22,7 +22,7 @@ async function report(
 ): Promise<void> {
   const body = correctionOf(text, wordsOf(paragraph), { part: 'part-4', wording });
   const response = await request.post('/api/corrections', {
-    headers: { ...newVisitor(), 'Idempotency-Key': correctionSecret(number) },
+    headers: { ...newVisitorHeaders(), 'Idempotency-Key': correctionSecret(number) },
     data: body,
   });
   expect(response.ok(), await response.text()).toBe(true);

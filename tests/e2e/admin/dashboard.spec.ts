@@ -81,7 +81,7 @@ test("the list's filters and sorting are in the address and in its export, and B
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('all');
 });
 
-test('the statistics add up, and each card filters the list by what it counts', async ({
+test('the statistics add up, and the cards of the groups filter the list', async ({
   admin,
   page,
 }) => {
@@ -154,7 +154,7 @@ test.describe('a list that cannot be loaded', () => {
   });
 });
 
-test('a visible page refreshes every minute', async ({ admin, page }) => {
+test('the list is loaded again after a minute', async ({ admin, page }) => {
   await page.clock.install();
   await admin.enter();
   let asked = 0;

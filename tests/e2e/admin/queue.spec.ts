@@ -99,10 +99,7 @@ test(
   },
 );
 
-test('the audit log is filtered in the address, and says what an id is', async ({
-  admin,
-  page,
-}) => {
+test('the audit log is filtered in the address, and Back undoes it', async ({ admin, page }) => {
   const group = await admin.claims(1);
   const address = group.wallet(0);
   await admin.actElsewhere(address, { action: 'note', adminNotes: 'Seen', expectedVersion: 1 });

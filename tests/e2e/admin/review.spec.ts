@@ -10,7 +10,7 @@ const ACTION = /\/action$/;
 const SCREENSHOT = /\/screenshot(\?|$)/;
 const HASH = 'AB'.repeat(32);
 
-const LINE: TrustlineStatus = {
+const NO_TRUST_LINE: TrustlineStatus = {
   success: true,
   hasTrustline: false,
   reason: 'account_not_found',
@@ -370,7 +370,7 @@ test.describe('the trust line', () => {
     await page.route(LIST, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { submissions: AdminSubmission[] };
-      for (const submission of body.submissions) submission.trustlineStatus = LINE;
+      for (const submission of body.submissions) submission.trustlineStatus = NO_TRUST_LINE;
       await route.fulfill({ response, json: body });
     });
     await admin.enter(group.prefix);

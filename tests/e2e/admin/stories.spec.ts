@@ -11,7 +11,7 @@ import { FAILED_REQUEST } from '../support/test.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('the list shows who is behind what in each language, and leads to the text', async ({
+test('the list shows how far behind each translation is, and leads to the text', async ({
   stories,
   page,
 }) => {

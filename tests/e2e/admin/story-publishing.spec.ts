@@ -1,7 +1,7 @@
 // Several people at work on the same part in one editor, and what an admin sees before the English is published.
 import { AccountPages } from '../support/account.ts';
 import { AdminPages } from '../support/admin.ts';
-import { newVisitor } from '../support/as-admin.ts';
+import { newVisitorHeaders } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { StoryAdminPages } from '../support/story-admin.ts';
 import { saveCover, storedPart } from '../support/story-parts.ts';
@@ -19,7 +19,7 @@ test('an admin and two translators write the same part at once; nobody loses a w
   const open = async () => {
     const context = await browser.newContext({
       ...(baseURL === undefined ? {} : { baseURL }),
-      extraHTTPHeaders: newVisitor(),
+      extraHTTPHeaders: newVisitorHeaders(),
     });
     return context.newPage();
   };
@@ -87,7 +87,7 @@ test('English is published knowing what it makes out of date, while its translat
 
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
-    extraHTTPHeaders: newVisitor(),
+    extraHTTPHeaders: newVisitorHeaders(),
   });
   const page = await context.newPage();
   await new AdminPages(page, backstage.request).keepSession();
@@ -135,7 +135,7 @@ test('the cover texts of a language are written by two admins at once, and can b
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.setExtraHTTPHeaders(newVisitor());
+  await page.setExtraHTTPHeaders(newVisitorHeaders());
   await new AdminPages(page, backstage.request).signIn();
   const stories = new StoryAdminPages(page, backstage.request);
   const { cover } = stories.texts;

@@ -1,7 +1,7 @@
 // An admin reads a draft that a translator asked about, in two contexts at once.
 import { LONG } from '../../support/long.ts';
 import { AdminPages } from '../support/admin.ts';
-import { newVisitor } from '../support/as-admin.ts';
+import { newVisitorHeaders } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { StoryAdminPages } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -14,65 +14,65 @@ test(
   LONG,
   async ({ backstage, baseURL, browser, openWorkspace }) => {
     await backstage.setApproval('ja', true);
-    const ada = await openWorkspace('part-5');
-    const { discussion, review } = ada.texts;
-    const asking = ada.dialog(review.title);
+    const workspace = await openWorkspace('part-5');
+    const { discussion, review } = workspace.texts;
+    const dialog = workspace.dialog(review.title);
     const ask = async (button: string): Promise<void> => {
-      await ada.openTool('review');
-      await asking.getByRole('button', { name: button, exact: true }).click();
-      await expect(asking.locator('[data-state="asked"]')).toBeVisible();
-      await ada.page.keyboard.press('Escape');
+      await workspace.openTool('review');
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await expect(dialog.locator('[data-state="asked"]')).toBeVisible();
+      await workspace.page.keyboard.press('Escape');
     };
     const edit = async (field: string, words: string): Promise<void> => {
-      await ada.field(field).fill(words);
-      await ada.saveDraft();
+      await workspace.field(field).fill(words);
+      await workspace.saveDraft();
     };
     await edit('text.0', '最初の訳文です。');
     await ask(review.ask);
 
     const context = await browser.newContext({
       ...(baseURL === undefined ? {} : { baseURL }),
-      extraHTTPHeaders: newVisitor(),
+      extraHTTPHeaders: newVisitorHeaders(),
       viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();
     await new AdminPages(page, backstage.request).keepSession();
     const cell = new StoryAdminPages(page, backstage.request).cell('part-5', 'ja');
     await page.goto('/admin/stories/');
-    const office = new Workspace(page, 'en');
-    const looking = office.dialog(review.title);
+    const adminWorkspace = new Workspace(page, 'en');
+    const adminDialog = adminWorkspace.dialog(review.title);
     const look = async (): Promise<void> => {
-      await office.banner('review').getByRole('button').press('Enter');
-      await expect(looking.locator('[data-changed="text.0"] ins').first()).toBeVisible();
+      await adminWorkspace.banner('review').getByRole('button').press('Enter');
+      await expect(adminDialog.locator('[data-changed="text.0"] ins').first()).toBeVisible();
     };
     await expect(cell.locator('[data-review]')).toContainText('Elif Öztürk');
     await cell.getByRole('link').press('Enter');
-    await office.ready();
+    await adminWorkspace.ready();
     await look();
     expect(await violationsOn(page)).toEqual([]);
-    await expect(looking.getByRole('button', { name: review.askAgain })).toHaveCount(0);
+    await expect(adminDialog.getByRole('button', { name: review.askAgain })).toHaveCount(0);
 
     // Both act at once: the translator edits what the admin is about to approve.
     await edit('text.1', 'その間に書いた文です。');
-    const approve = looking.getByRole('button', { name: review.approve });
+    const approve = adminDialog.getByRole('button', { name: review.approve });
     // Below what has to be read.
-    const changed = await looking.locator('[data-changed]').last().boundingBox();
+    const changed = await adminDialog.locator('[data-changed]').last().boundingBox();
     expect((await approve.boundingBox())?.y).toBeGreaterThan(changed?.y ?? Infinity);
     await approve.click();
-    await expect(looking.getByRole('alert')).toContainText(discussion.errors['review.changed']);
+    await expect(adminDialog.getByRole('alert')).toContainText(discussion.errors['review.changed']);
     await page.keyboard.press('Escape');
-    await expect(office.banner('review').getByRole('button')).toBeFocused();
+    await expect(adminWorkspace.banner('review').getByRole('button')).toBeFocused();
     await look();
-    await expect(looking.locator('[data-state="changed"]')).toBeVisible();
+    await expect(adminDialog.locator('[data-state="changed"]')).toBeVisible();
     await expect(approve).toBeDisabled();
     await page.keyboard.press('Escape');
 
     await ask(review.askAgain);
     await page.reload();
     await look();
-    await expect(looking.locator('[data-changed="text.1"] ins').first()).toBeVisible();
+    await expect(adminDialog.locator('[data-changed="text.1"] ins').first()).toBeVisible();
     await approve.click();
-    await expect(looking.locator('[data-state="approved"]')).toBeVisible();
+    await expect(adminDialog.locator('[data-state="approved"]')).toBeVisible();
     await page.goto('/admin/stories/');
     await expect(cell).toBeVisible();
     await expect(cell.locator('[data-review]')).toHaveCount(0);
@@ -80,9 +80,8 @@ test(
 
     // What was approved is not what is published now.
     await edit('text.1', '承認の後に変えた文です。');
-    await expect(ada.publish).toHaveCount(0);
-    await ada.page.getByRole('banner').getByRole('button', { name: review.ask }).click();
-    await expect(asking.locator('[data-state="changed"]')).toBeVisible();
-    await backstage.setApproval('ja', false);
+    await expect(workspace.publish).toHaveCount(0);
+    await workspace.page.getByRole('banner').getByRole('button', { name: review.ask }).click();
+    await expect(dialog.locator('[data-state="changed"]')).toBeVisible();
   },
 );

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
-import { newVisitor } from '../support/as-admin.ts';
+import { newVisitorHeaders } from '../support/as-admin.ts';
 import { adminTexts } from '../support/content.ts';
 
 const t = adminTexts.translators;
@@ -31,7 +31,7 @@ async function issue(admin: AdminPages, label: string): Promise<string> {
 async function register(admin: AdminPages, signUpKey: string, name: string) {
   const email = newEmail();
   const response = await admin.request.post('/api/auth/register', {
-    headers: newVisitor(),
+    headers: newVisitorHeaders(),
     data: { email, password: PASSWORD, name, signUpKey, language: 'tr' },
   });
   return { email, response };
@@ -74,7 +74,7 @@ test('sessions can be ended, and a recovery key sets a new password', async ({ a
   const { email } = await register(admin, key, name);
   const login = (password: string) =>
     admin.request.post('/api/auth/login', {
-      headers: newVisitor(),
+      headers: newVisitorHeaders(),
       data: { email, password },
     });
   const { refreshToken } = (await (await login(PASSWORD)).json()) as {
@@ -98,7 +98,7 @@ test('sessions can be ended, and a recovery key sets a new password', async ({ a
   const recoveryKey = await secret.getByLabel(t.recover).inputValue();
   await secret.getByRole('button', { name: t.secretDone }).click();
   const recovered = await admin.request.post('/api/auth/recover', {
-    headers: newVisitor(),
+    headers: newVisitorHeaders(),
     data: { email, recoveryKey, newPassword: 'remembered this time' },
   });
   expect(recovered.ok()).toBe(true);

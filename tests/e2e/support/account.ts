@@ -6,7 +6,7 @@ import { accountPath, type AccountPage } from '../../../src/domain/account/route
 import type { Language, TargetLanguage } from '../../../src/domain/languages.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
-import { adminHeaders, newVisitor } from './as-admin.ts';
+import { adminHeaders, newVisitorHeaders } from './as-admin.ts';
 import { textsOf } from './content.ts';
 import { requestOptions } from './hosts/plain-host.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
@@ -53,7 +53,7 @@ export class Backstage {
   async newTranslator(language: TargetLanguage, name = 'Elif Öztürk'): Promise<Translator> {
     const person = { name, email: newEmail(), password: PASSWORD, language };
     const response = await this.request.post('/api/auth/register', {
-      headers: newVisitor(),
+      headers: newVisitorHeaders(),
       data: { ...person, signUpKey: await this.newKey(language) },
     });
     expect(response.ok(), await response.text()).toBe(true);
@@ -63,7 +63,7 @@ export class Backstage {
   /** Signs in on another machine. */
   async signIn({ email, password }: Translator): Promise<Tokens> {
     const response = await this.request.post('/api/auth/login', {
-      headers: newVisitor(),
+      headers: newVisitorHeaders(),
       data: { email, password },
     });
     expect(response.ok(), await response.text()).toBe(true);
@@ -235,7 +235,7 @@ export const test = base.extend<AccountFixtures, QuietHostFixtures>({
     await request.dispose();
   },
   account: async ({ page, context, language }, use) => {
-    await context.setExtraHTTPHeaders(newVisitor());
+    await context.setExtraHTTPHeaders(newVisitorHeaders());
     await use(new AccountPages(page, language));
   },
 });

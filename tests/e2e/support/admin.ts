@@ -5,7 +5,7 @@ import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
-import { adminHeaders, newAdminToken, newVisitor } from './as-admin.ts';
+import { adminHeaders, newAdminToken, newVisitorHeaders } from './as-admin.ts';
 import { requestOptions } from './hosts/plain-host.ts';
 import { expect, test as base } from './test.ts';
 
@@ -48,7 +48,7 @@ export class AdminPages {
   async claim(walletAddress: string, picture?: Buffer): Promise<void> {
     const buffer = picture ?? (await newPicture());
     const response = await this.request.post('/api/airdrop/claim', {
-      headers: newVisitor(),
+      headers: newVisitorHeaders(),
       multipart: {
         walletAddress,
         screenshot: { name: 'wallet.png', mimeType: 'image/png', buffer },
@@ -149,7 +149,7 @@ export const test = base.extend<AdminFixtures>({
   admin: async ({ page, playwright, baseURL }, use) => {
     // Uses its own request context: these calls must not go through the page's routes and cookies.
     const request = await playwright.request.newContext(requestOptions(baseURL));
-    await page.setExtraHTTPHeaders(newVisitor());
+    await page.setExtraHTTPHeaders(newVisitorHeaders());
     await use(new AdminPages(page, request));
     await request.dispose();
   },

@@ -8,14 +8,14 @@ type Headers = Record<string, string>;
 const signedIn = new WeakMap<APIRequestContext, Promise<Headers>>();
 
 /** Returns request headers of a client whose address no other test uses, so that rate limits are not shared. */
-export function newVisitor(): Headers {
+export function newVisitorHeaders(): Headers {
   return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
 }
 
 /** Signs the admin in and returns the session's token. */
 export async function newAdminToken(request: APIRequestContext): Promise<string> {
   const response = await request.post('/api/admin-auth/login', {
-    headers: newVisitor(),
+    headers: newVisitorHeaders(),
     data: TEST_ADMIN,
   });
   expect(response.ok(), await response.text()).toBe(true);

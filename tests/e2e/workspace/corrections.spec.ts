@@ -5,7 +5,7 @@ import { CORRECTIONS_KEY } from '../../../src/domain/storage-keys.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { LONG } from '../../support/long.ts';
-import { newVisitor } from '../support/as-admin.ts';
+import { newVisitorHeaders } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
 import { pretendFastConnection } from '../support/connection-info.ts';
@@ -24,7 +24,7 @@ async function openReader(browser: Browser, baseURL: string | undefined): Promis
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: PHONE,
-    extraHTTPHeaders: newVisitor(),
+    extraHTTPHeaders: newVisitorHeaders(),
   });
   await noteToasts(context);
   await pretendFastConnection(context);

@@ -3,7 +3,7 @@ import { accountPath } from '../../../src/domain/account/routes.ts';
 import { HTML_LANG } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { AdminPages } from '../support/admin.ts';
-import { newVisitor } from '../support/as-admin.ts';
+import { newVisitorHeaders } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { adminTexts, textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -48,7 +48,7 @@ test('a name is suggested, accepted in other words, and no longer found by the c
 
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
-    extraHTTPHeaders: newVisitor(),
+    extraHTTPHeaders: newVisitorHeaders(),
   });
   const admin = new AdminPages(await context.newPage(), context.request);
   await admin.keepSession();

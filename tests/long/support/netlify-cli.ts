@@ -34,7 +34,8 @@ export interface CliOptions {
 /** The only variables inherited from the developer's environment: no account, no secret, nothing that Vitest sets. */
 const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'TERM', 'BUILD_CACHE_DIR'];
 
-function environment({ home, dataDir, env }: CliOptions): NodeJS.ProcessEnv {
+/** Writes the CLI's settings. Returns its environment variables. */
+function prepareEnvironment({ home, dataDir, env }: CliOptions): NodeJS.ProcessEnv {
   const config = join(home, '.config');
   mkdirSync(join(config, 'netlify'), { recursive: true });
   writeFileSync(join(config, 'netlify/config.json'), '{ "telemetryDisabled": true }');
@@ -62,7 +63,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /** Waits until a process group is empty; false after the timeout. */
-async function isGroupGone(pid: number): Promise<boolean> {
+async function waitForGroupEnd(pid: number): Promise<boolean> {
   const limit = Date.now() + STOP_MS;
   while (signalGroup(pid, 0)) {
     if (Date.now() > limit) return false;
@@ -74,16 +75,16 @@ async function isGroupGone(pid: number): Promise<boolean> {
 /** Ends a process group as Ctrl-C does, and kills what is left after a while. */
 async function endGroup(pid: number): Promise<void> {
   signalGroup(pid, 'SIGINT');
-  if (await isGroupGone(pid)) return;
+  if (await waitForGroupEnd(pid)) return;
   signalGroup(pid, 'SIGKILL');
-  await isGroupGone(pid);
+  await waitForGroupEnd(pid);
 }
 
 /** Starts the CLI in a process group of its own, and collects its output. */
 function spawnCli(options: CliOptions) {
   const child = spawn(process.execPath, [options.script, ...options.args], {
     cwd: root,
-    env: environment(options),
+    env: prepareEnvironment(options),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -43,17 +43,17 @@ const ACTIONS: readonly [ReviewName, ...ReviewName[]] = [
   ...(['note', 'assign'] as const),
   'send_airdrop',
 ];
-/** They are refused without a version. */
+/** Actions that are refused without a version. */
 const NEED_VERSION: readonly ReviewName[] = ['note', 'assign'];
 
 const FIRST_WIDTH = 4;
-/** A record keeps all pictures of so many claims. */
+/** A record keeps all pictures only up to this many claims. */
 const MAX_CLAIMS = 18;
 
 /** An admin's request based on a version that does not exist is refused, and shows everything. */
 const NO_VERSION = 999_999;
 
-export function contendedClaim(
+export function createContendedClaim(
   server: FunctionServer,
   admins: Record<string, TestAdmin>,
   recording: Recording,
@@ -68,13 +68,13 @@ export function contendedClaim(
   async function claim(client: number): Promise<void> {
     width += 1;
     const input = { kind: 'claim' as const, intent: newName(client), picture: width };
-    const update = choicesOf(client).happens(0.75);
+    const isUpdate = choicesOf(client).happens(0.75);
     const ip = newVisitor();
     const shot = await pictureOf(width);
     await pursue(recording, history, {
       client,
-      input: { ...input, isUpdate: update },
-      request: () => sendClaim(server, address, shot, { update, ip, key: input.intent }),
+      input: { ...input, isUpdate },
+      request: () => sendClaim(server, address, shot, { update: isUpdate, ip, key: input.intent }),
       conclude: concludeClaim,
     });
   }
@@ -141,8 +141,8 @@ export function contendedClaim(
       if (width < FIRST_WIDTH + MAX_CLAIMS && choices.happens(0.35)) return claim(client);
       if (choices.happens(0.35)) return status(client);
       const action = choices.oneOf(ACTIONS);
-      const mayOmit = NEED_VERSION.includes(action) ? version : null;
-      const seen = choices.oneOf([version, version, version, mayOmit, NO_VERSION]);
+      const versionOrNone = NEED_VERSION.includes(action) ? version : null;
+      const seen = choices.oneOf([version, version, version, versionOrNone, NO_VERSION]);
       return review(client, action, seen);
     },
     look: async () => {

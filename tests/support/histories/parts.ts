@@ -17,7 +17,7 @@ const KINDS = [
   ...(['discard', 'restore', 'replace', 'create', 'unpublish'] as const),
 ] as const;
 
-export async function contendedPart(
+export async function createContendedPart(
   server: FunctionServer,
   people: PartPeople,
   recording: Recording,

@@ -38,7 +38,7 @@ const ACTIONS = [
 ] as const;
 const isReview = (kind: Change): kind is Review => REVIEWS.some((one) => one === kind);
 
-export async function contendedPayouts(
+export async function createContendedPayouts(
   server: FunctionServer,
   admins: readonly [TestAdmin, ...TestAdmin[]],
   recording: Recording,

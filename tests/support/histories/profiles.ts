@@ -9,7 +9,7 @@ import { History, unexpected, type Recording } from './recording.ts';
 
 const OWN_LINK = 'https://t.me/';
 
-export function contendedProfile(
+export function createContendedProfile(
   { url }: FunctionServer,
   { user, headers }: Worker,
   recording: Recording,

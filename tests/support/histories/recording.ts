@@ -21,14 +21,14 @@ export interface Recording {
   settle: () => Promise<void>;
 }
 
-/** So many calls to storage after which a client gives up: some before the work, some in the middle, some after it. */
+/** A client that gives up does so before this many calls to storage: before the work, during it or after it. */
 const PATIENCE_CALLS = 60;
 
-/** @param givesUp - the probability that the client of a request does not wait for its answer */
+/** Starts a recording, in which each client gives up waiting for an answer with this probability. */
 export function startRecording(
   clients: readonly Choices[],
   storageFaults: StorageFaults,
-  givesUp: number,
+  giveUpProbability: number,
   onTick: () => void,
 ): Recording {
   let time = 0;
@@ -53,7 +53,7 @@ export function startRecording(
     },
     send: async (client, request) => {
       const choices = choicesOf(client);
-      const patience = choices.happens(givesUp) ? choices.below(PATIENCE_CALLS) : null;
+      const patience = choices.happens(giveUpProbability) ? choices.below(PATIENCE_CALLS) : null;
       const answering = request();
       sent.push(answering);
       const response = await (patience === null

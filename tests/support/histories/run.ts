@@ -6,13 +6,13 @@ import type { FunctionServer } from '../function-server.ts';
 import { randomOf } from '../random.ts';
 import { startWorker } from '../translations/people.ts';
 import { choicesOf, type Choices } from './choices.ts';
-import { contendedClaim } from './claims.ts';
+import { createContendedClaim } from './claims.ts';
 import type { Contended, Judgement } from './contended.ts';
-import { contendedPart } from './parts.ts';
-import { contendedPayouts } from './payouts.ts';
-import { contendedProfile } from './profiles.ts';
+import { createContendedPart } from './parts.ts';
+import { createContendedPayouts } from './payouts.ts';
+import { createContendedProfile } from './profiles.ts';
 import { startRecording, type Recording } from './recording.ts';
-import { contendedSession } from './sessions.ts';
+import { createContendedSession } from './sessions.ts';
 import { createStorageFaults, type FaultRates } from './storage-faults.ts';
 
 const CLIENTS = 16;
@@ -123,23 +123,23 @@ async function createObjects(
   async function createObject(kind: Kind, number: number): Promise<Contended> {
     switch (kind) {
       case 'claim':
-        return contendedClaim(server, byName, recording, wallet(number));
+        return createContendedClaim(server, byName, recording, wallet(number));
       case 'part': {
         const [language, slug] = PLACES[number] ?? PLACES[0];
         const names = ['Ada', 'Bea', 'Cleo', 'Dora'];
         const workers = await Promise.all(names.map((name) => startWorker(server, language, name)));
         const people = { workers: workers as [(typeof workers)[0]], admins };
-        return contendedPart(server, people, recording, language, slug);
+        return createContendedPart(server, people, recording, language, slug);
       }
       case 'profile':
-        return contendedProfile(server, await startWorker(server, 'ko'), recording);
+        return createContendedProfile(server, await startWorker(server, 'ko'), recording);
       case 'session':
-        return contendedSession(server, await makeTranslator(), admins, recording);
+        return createContendedSession(server, await makeTranslator(), admins, recording);
       case 'payouts': {
         const first = PLACES.length * (number + 1);
         const claims = [wallet(first), wallet(first + 1)] as const;
         const hash = (digit: string) => `${number}${digit}`.repeat(32);
-        return contendedPayouts(server, admins, recording, claims, [hash('A'), hash('B')]);
+        return createContendedPayouts(server, admins, recording, claims, [hash('A'), hash('B')]);
       }
     }
   }

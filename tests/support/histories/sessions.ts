@@ -6,7 +6,7 @@ import { judge, pursue, type Contended } from './contended.ts';
 import { History, unexpected, type Recording } from './recording.ts';
 import { REFUSED, SESSION_MODEL, type SessionInput } from './session-model.ts';
 
-export function contendedSession(
+export function createContendedSession(
   { url }: FunctionServer,
   { user, accessToken, refreshToken }: TestTranslator,
   admins: readonly [TestAdmin, ...TestAdmin[]],

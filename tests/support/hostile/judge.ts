@@ -5,21 +5,21 @@ import { ACCOUNT_ENV } from '../accounts/accounts.ts';
 import { PROJECT_ROOT, type FunctionServer } from '../function-server.ts';
 import type { RawResponse } from '../raw-request.ts';
 import type { Identity } from './call.ts';
-import type { Hostile } from './request.ts';
+import type { FuzzCase } from './request.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Answers in which a caller gets a token. */
+/** Calls that give the caller a token. */
 const GIVES_TOKENS = /^(?:adminLogin|authLogin|authRefresh|authChangePassword) /;
-const INSIDE = [
+const INTERNALS = [
   /(?:\n|\\n) +at \S/,
   /node_modules|functions[/\\]lib|file:\/\/\/|\.ts\b/,
   /\$argon2|passwordHash|credentialVersion|currentHash|previousHash/,
   /ValiError|TypeError|RangeError|SyntaxError|ENOENT|SQLITE/,
 ];
-const KEYS = [ACCOUNT_ENV.REFRESH_KEY, ACCOUNT_ENV.JWT_KEYS.slice(3), PROJECT_ROOT];
+const SECRETS = [ACCOUNT_ENV.REFRESH_KEY, ACCOUNT_ENV.JWT_KEYS.replace('k1:', ''), PROJECT_ROOT];
 
-/** Tells whether an endpoint knows this caller at all. */
-function isAdmitted({ as, endpoint }: Hostile): boolean {
+/** Returns whether an endpoint admits this caller at all. */
+function isAdmitted({ as, endpoint }: FuzzCase): boolean {
   const { auth }: { auth: 'none' | 'admin' | 'translator' | 'translator-or-admin' } =
     ENDPOINTS[endpoint];
   if (auth === 'none') return true;
@@ -27,9 +27,9 @@ function isAdmitted({ as, endpoint }: Hostile): boolean {
 }
 
 /** Returns a sentence for everything that is wrong with a response. */
-export function judgeResponse(scenario: Scenario, request: Hostile, raw: RawResponse): string[] {
+export function judgeResponse(scenario: Scenario, request: FuzzCase, raw: RawResponse): string[] {
   const { status, headers, text } = raw;
-  const wrong = findSecrets(scenario, request, raw);
+  const wrong = findLeaks(scenario, request, raw);
   if (status >= 500 && status !== 503) wrong.push(`answered ${status}`);
   if (status === 503 && !headers['retry-after']) wrong.push('a 503 without Retry-After');
   for (const name of Object.keys(headers)) {
@@ -37,16 +37,16 @@ export function judgeResponse(scenario: Scenario, request: Hostile, raw: RawResp
   }
   const { pathname } = new URL(request.target, 'http://localhost');
   const isApi = pathname.startsWith('/api/') || request.endpoint === 'contentDraft';
-  if (!isApi || request.isElsewhere) return wrong;
+  if (!isApi || request.mayBeElsewhere) return wrong;
   const { declared } = request;
   if (status < 400) {
     const isUnchanged = status === 304 && 'If-None-Match' in request.headers;
     if (!declared.ok.includes(status) && !isUnchanged) wrong.push(`a success of ${status}`);
-    if (!isAdmitted(request)) wrong.push('let in somebody who may not');
+    if (!isAdmitted(request)) wrong.push('admitted a caller without the right');
     return wrong;
   }
   const code = codeOf(text);
-  if (code === null) return [...wrong, `a refusal that is none: ${text.slice(0, 200)}`];
+  if (code === null) return [...wrong, `an error without its fields: ${text.slice(0, 200)}`];
   if (API_ERRORS[code].status !== status) wrong.push(`the code ${code} with ${status}`);
   const expected: readonly ErrorCode[] = isAdmitted(request)
     ? [...declared.refusals, 'server.busy']
@@ -66,17 +66,17 @@ function codeOf(text: string): ErrorCode | null {
   }
 }
 
-function findSecrets(scenario: Scenario, request: Hostile, { status, headers, text }: RawResponse) {
+function findLeaks(scenario: Scenario, request: FuzzCase, { status, headers, text }: RawResponse) {
   const whole = `${JSON.stringify(headers)}\n${text}`;
-  const inside = INSIDE.filter((pattern) => pattern.test(whole)).map((one) => `says ${one.source}`);
-  if (KEYS.some((key) => whole.includes(key))) inside.push('says a key or a path of the server');
+  const leaks = INTERNALS.filter((one) => one.test(whole)).map(({ source }) => `says ${source}`);
+  if (SECRETS.some((key) => whole.includes(key))) leaks.push('says a key or a path of the server');
   const isOwn = (names: readonly Identity[]) => names.includes(request.as);
   for (const secret of scenario.secrets) {
-    if (!isOwn(secret.isFor) && whole.includes(secret.text)) inside.push(`says ${secret.text}`);
+    if (!isOwn(secret.isFor) && whole.includes(secret.text)) leaks.push(`says ${secret.text}`);
   }
   const mayGive = GIVES_TOKENS.test(request.name) && status === 200;
-  if (!mayGive && /\beyJ[\w-]+\.eyJ/.test(whole)) inside.push('gives a token');
-  return inside;
+  if (!mayGive && /\beyJ[\w-]+\.eyJ/.test(whole)) leaks.push('gives a token');
+  return leaks;
 }
 
 /** The entries of the log that belong to a refusal. */
@@ -108,7 +108,7 @@ export function judgeEffects(
     (name) => before.get(name) !== after.get(name) && !name.startsWith('throttles/'),
   );
   const code = status >= 400 ? codeOf(text) : null;
-  const mayLog = status < 400 ? VIEWED : (LOGGED[code ?? 'internal'] ?? []);
+  const mayLog = status < 400 ? VIEWED : ((code && LOGGED[code]) ?? []);
   return changed.flatMap((name) => {
     const [store = '', ...rest] = name.split('/');
     const record = server.stored(store, rest.join('/')) as Record<string, unknown> | undefined;

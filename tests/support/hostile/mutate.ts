@@ -1,7 +1,7 @@
 // What is done to valid requests: to their body, path, query, method, headers and caller.
 import { pick } from '../random.ts';
 import type { FormPart, Identity } from './call.ts';
-import { credentialsOf, writeForm, type Hostile } from './request.ts';
+import { credentialsOf, encodeForm, type FuzzCase } from './request.ts';
 import { PEOPLE, type Scenario } from './scenario.ts';
 
 type Random = () => number;
@@ -94,7 +94,7 @@ const JSON_DAMAGE: readonly ((text: string, random: Random) => string | Buffer)[
   () => '['.repeat(12_000) + ']'.repeat(12_000),
 ];
 
-function changeJson(request: Hostile, random: Random): void {
+function changeJson(request: FuzzCase, random: Random): void {
   const json: unknown = structuredClone(request.content.json);
   if (random() < 0.25) {
     request.body = Buffer.from(pick(JSON_DAMAGE, random)(JSON.stringify(json), random));
@@ -131,15 +131,15 @@ const FORM_CHANGES: readonly ((parts: FormPart[], part: FormPart, random: Random
   },
 ];
 
-function changeForm(request: Hostile, random: Random): void {
+function changeForm(request: FuzzCase, random: Random): void {
   const parts = (request.content.form ?? []).map((part) => ({ ...part }));
   pick(FORM_CHANGES, random)(parts, pick(parts, random), random);
-  const whole = writeForm(parts);
+  const whole = encodeForm(parts);
   const length = random() < 0.2 ? below(whole.length, random) : whole.length;
   request.body = whole.subarray(0, length);
 }
 
-function changePath(request: Hostile, random: Random): void {
+function changePath(request: FuzzCase, random: Random): void {
   const [path = '', ...rest] = request.target.split('?');
   const segments = path.split('/');
   const at = 2 + below(Math.max(1, segments.length - 2), random);
@@ -148,10 +148,10 @@ function changePath(request: Hostile, random: Random): void {
   const encoded = own.replace(/./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   segments[at] = pick([odd, odd, `${odd}/${own}`, own + odd, own.toUpperCase(), encoded], random);
   request.target = [segments.join('/'), ...rest].join('?');
-  request.isElsewhere = true;
+  request.mayBeElsewhere = true;
 }
 
-function changeQuery(request: Hostile, random: Random): void {
+function changeQuery(request: FuzzCase, random: Random): void {
   const [path = '', search = ''] = request.target.split('?');
   const query = new URLSearchParams(search);
   const name = pick([...query.keys(), 'q', '__proto__'], random);
@@ -161,14 +161,14 @@ function changeQuery(request: Hostile, random: Random): void {
   request.target = `${path}?${query.toString()}`;
 }
 
-async function changeCaller(request: Hostile, random: Random, scenario: Scenario): Promise<void> {
+async function changeCaller(request: FuzzCase, random: Random, scenario: Scenario): Promise<void> {
   const everybody = ['nobody', 'admin', ...Object.keys(PEOPLE)] as Identity[];
   request.as = pick(everybody, random);
   delete request.headers['Authorization'];
   Object.assign(request.headers, await credentialsOf(scenario, request.as));
 }
 
-type Change = (request: Hostile, random: Random, scenario: Scenario) => void | Promise<void>;
+type Change = (request: FuzzCase, random: Random, scenario: Scenario) => void | Promise<void>;
 
 /** Each with how often it is chosen. */
 const CHANGES: Record<string, readonly [share: number, change: Change]> = {
@@ -195,7 +195,7 @@ const CHANGES: Record<string, readonly [share: number, change: Change]> = {
     3,
     (request, random) => {
       request.method = pick(METHODS, random);
-      request.isElsewhere = true;
+      request.mayBeElsewhere = true;
     },
   ],
 };
@@ -204,7 +204,7 @@ const BY_SHARE = Object.entries(CHANGES).flatMap(([name, [share]]) =>
 );
 
 /** Mutates a request in place, up to three times. */
-export async function mutate(request: Hostile, random: Random, scenario: Scenario): Promise<void> {
+export async function mutate(request: FuzzCase, random: Random, scenario: Scenario): Promise<void> {
   for (let left = pick([0, 1, 1, 1, 2, 2, 3], random); left > 0; left -= 1) {
     const name = pick(BY_SHARE, random);
     await CHANGES[name]?.[1](request, random, scenario);

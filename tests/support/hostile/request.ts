@@ -5,8 +5,8 @@ import type { CallName, Content, Declared, FormPart, Identity } from './call.ts'
 import { DECLARED } from './declared.ts';
 import { headersOf, type Scenario } from './scenario.ts';
 
-/** A request, and what was done to it. */
-export interface Hostile {
+/** A request, and the mutations applied to it. */
+export interface FuzzCase {
   name: CallName;
   endpoint: EndpointName;
   declared: Declared;
@@ -20,13 +20,13 @@ export interface Hostile {
   /** In order; empty for a valid request of the right caller. */
   mutations: string[];
   /** Whether path or method may have made it a request to another endpoint. */
-  isElsewhere: boolean;
+  mayBeElsewhere: boolean;
 }
 
 const BOUNDARY = 'a-boundary-of-forms';
 
-/** Writes a form (RFC 7578). */
-export function writeForm(parts: readonly FormPart[]): Buffer {
+/** Encodes a form (RFC 7578). */
+export function encodeForm(parts: readonly FormPart[]): Buffer {
   const written = parts.map(({ name, fileName, type, bytes }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`;
     const media = type === undefined ? '' : `\r\nContent-Type: ${type}`;
@@ -46,7 +46,7 @@ function targetOf(path: string, { params = {}, query = {} }: Content): string {
 }
 
 let visitors = 0;
-/** Returns a network that nobody has called from, so that no limit per visitor applies. */
+/** Returns an address in a network that nobody has called from, so that no limit per visitor applies. */
 function newVisitor(): string {
   visitors += 1;
   return `2a00:${(visitors >> 16).toString(16)}:${(visitors & 0xffff).toString(16)}::1`;
@@ -62,13 +62,15 @@ export async function credentialsOf(
   return headersOf(await scenario.person(as));
 }
 
-/** Makes the declared request, sent by the right caller. */
-export async function validRequest(scenario: Scenario, name: CallName): Promise<Hostile> {
+/** Creates the declared request, sent by the right caller. */
+export async function createCase(scenario: Scenario, name: CallName): Promise<FuzzCase> {
   const [endpoint, method] = name.split(' ') as [EndpointName, string];
   const declared = DECLARED[name];
   const content = await declared.make(scenario);
   const { json, form, headers = {} } = content;
-  const body = form ? writeForm(form) : Buffer.from(json === undefined ? '' : JSON.stringify(json));
+  const body = form
+    ? encodeForm(form)
+    : Buffer.from(json === undefined ? '' : JSON.stringify(json));
   const type = form ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
   return {
     ...{ name, endpoint, declared, content, method, body, as: declared.as },
@@ -80,12 +82,12 @@ export async function validRequest(scenario: Scenario, name: CallName): Promise<
       ...(await credentialsOf(scenario, declared.as)),
     },
     mutations: [],
-    isElsewhere: false,
+    mayBeElsewhere: false,
   };
 }
 
 /** Sends a request with its path as it is, without a client normalizing it. */
-export function send(port: number, { method, target, headers, body }: Hostile) {
+export function send(port: number, { method, target, headers, body }: FuzzCase) {
   const length = { 'Content-Length': String(body.length) };
   return sendRaw(port, target, { method, headers: { ...headers, ...length }, body });
 }

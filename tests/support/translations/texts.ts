@@ -16,7 +16,7 @@ export function hashOf(text: string): string {
 }
 
 /** Returns an English part with these paragraphs. */
-export function english(
+export function toSource(
   paragraphs: readonly string[],
   more: Partial<TranslationText> = {},
 ): EnglishSource {
@@ -30,7 +30,7 @@ export function translate({ text }: EnglishSource, mark = 'ko:'): TranslationTex
 }
 
 /** Returns a translation of an English part as it is stored. */
-export function stored(from: EnglishSource, text = translate(from)): StoredTranslation {
+export function toStored(from: EnglishSource, text = translate(from)): StoredTranslation {
   return {
     text,
     sourceHash: mapFields(text, (value, field) =>

@@ -16,7 +16,7 @@ import {
   matchShell,
   refreshCode,
   refreshShells,
-  refreshTeamPage,
+  refreshWorkspacePage,
 } from '../../../src/sw/shells.ts';
 import {
   html,
@@ -173,9 +173,9 @@ it('a new version in control removes only the shells of others', async () => {
 });
 
 describe('the workspace', () => {
-  const DESK = '/ko/cms/translate/';
+  const WORKSPACE = '/ko/cms/translate/';
   const [EDITOR, DIALOGS] = ['/_astro/Editor.abc.js', '/_astro/Dialogs.abc.js'];
-  const kept = (version: string) => `${languageCache('ko')} ${DESK}?worker=${version}`;
+  const kept = (version: string) => `${languageCache('ko')} ${WORKSPACE}?worker=${version}`;
   const keptCode = (path: string) => `${codeCache('account')} ${path}`;
 
   function list(area: CodeArea, ...paths: string[]): void {
@@ -187,10 +187,10 @@ describe('the workspace', () => {
 
   it('is stored once somebody works in it, and is carried over to the next version', async () => {
     publish('ko', 'x', CODE);
-    worker.network.set(DESK, html('workspace', CODE));
+    worker.network.set(WORKSPACE, html('workspace', CODE));
     await refreshShells(worker.tools, 'ko');
     expect(worker.entries()).not.toContain(kept('v1'));
-    await refreshTeamPage(worker.tools, 'ko');
+    await refreshWorkspacePage(worker.tools, 'ko');
     expect(worker.entries()).toContain(kept('v1'));
     const next = { ...worker.tools, version: 'v2' };
     await fillShells(next);
@@ -200,8 +200,8 @@ describe('the workspace', () => {
   });
 
   it('is stored together with all code that it can load, also what it has not loaded yet', async () => {
-    worker.network.set(DESK, html('workspace', CODE, EDITOR));
-    await refreshTeamPage(worker.tools, 'ko');
+    worker.network.set(WORKSPACE, html('workspace', CODE, EDITOR));
+    await refreshWorkspacePage(worker.tools, 'ko');
     expect(worker.entries()).toEqual([keptCode(EDITOR), keptCode(DIALOGS), kept('v1')]);
     expect(await (await matchAreaCode(worker.tools, DIALOGS))?.text()).toBe('code');
   });
@@ -211,31 +211,31 @@ describe('the workspace', () => {
     ['a portal answers for its code', () => worker.network.set(DIALOGS, '<title>Hotel</title>')],
     ['its code is not listed', () => worker.network.set(codeListPath('account'), '{}')],
   ])('is not stored if %s', async (_reason, breakIt) => {
-    worker.network.set(DESK, html('workspace', CODE, EDITOR));
+    worker.network.set(WORKSPACE, html('workspace', CODE, EDITOR));
     breakIt();
-    await expect(refreshTeamPage(worker.tools, 'ko')).rejects.toThrow();
+    await expect(refreshWorkspacePage(worker.tools, 'ko')).rejects.toThrow();
     expect(worker.entries()).not.toContain(kept('v1'));
   });
 
   it('with other code is refreshed at once in every language, then the older code goes', async () => {
-    const turkish = DESK.replace('ko', 'tr');
+    const turkish = WORKSPACE.replace('ko', 'tr');
     for (const [path, language] of [
-      [DESK, 'ko'],
+      [WORKSPACE, 'ko'],
       [turkish, 'tr'],
     ] as const) {
       worker.network.set(path, html('old', EDITOR));
-      await refreshTeamPage(worker.tools, language);
+      await refreshWorkspacePage(worker.tools, language);
     }
     const NEXT = '/_astro/Editor.def.js';
     list('account', NEXT, DIALOGS);
-    worker.network.set(DESK, html('new', NEXT)).delete(turkish);
-    await refreshTeamPage(worker.tools, 'ko');
+    worker.network.set(WORKSPACE, html('new', NEXT)).delete(turkish);
+    await refreshWorkspacePage(worker.tools, 'ko');
     // The Turkish page could not be had: its code stays.
     expect(worker.entries()).toContain(keptCode(EDITOR));
-    expect(await (await matchShell(worker.tools, 'ko', DESK))?.text()).toContain('new');
+    expect(await (await matchShell(worker.tools, 'ko', WORKSPACE))?.text()).toContain('new');
     worker.network.set(turkish, html('new', NEXT));
     worker.clock.now += SHELL_FRESH_MS;
-    await refreshTeamPage(worker.tools, 'tr');
+    await refreshWorkspacePage(worker.tools, 'tr');
     expect(worker.entries()).not.toContain(keptCode(EDITOR));
     expect(worker.entries()).toContain(keptCode(NEXT));
   });
@@ -243,8 +243,8 @@ describe('the workspace', () => {
   it("keeps its code when another of the translators' pages is opened", async () => {
     await refreshCode(worker.tools, 'account');
     expect(worker.entries()).toEqual([keptCode(EDITOR), keptCode(DIALOGS)]);
-    worker.network.set(DESK, html('workspace', EDITOR));
-    await refreshTeamPage(worker.tools, 'ko');
+    worker.network.set(WORKSPACE, html('workspace', EDITOR));
+    await refreshWorkspacePage(worker.tools, 'ko');
     list('account', DIALOGS);
     await refreshCode(worker.tools, 'account');
     expect(worker.entries()).toContain(keptCode(EDITOR));
@@ -262,6 +262,6 @@ describe('the workspace', () => {
     publish('ko', 'x', CODE);
     await refreshShells(worker.tools, 'ko');
     await fillShells({ ...worker.tools, version: 'v2' });
-    expect(worker.asked).not.toContain(DESK);
+    expect(worker.asked).not.toContain(WORKSPACE);
   });
 });

@@ -6,17 +6,17 @@ import {
   staleFields,
 } from '../../../../../src/domain/translation/merge/alignment.ts';
 import { setField } from '../../../../../src/domain/translation/text/fields.ts';
-import { english, hashOf, stored, translate } from '../../../../support/translations/texts.ts';
+import { toSource, hashOf, toStored, translate } from '../../../../support/translations/texts.ts';
 
 const RAIN = 'The rain fell on the roof of the hall all night.';
 const GEESE = 'A man with two geese waited by the scale.';
 const BOOK = 'Tamsin opened the ledger and read the name aloud.';
-const THREE = english([RAIN, GEESE, BOOK]);
+const THREE = toSource([RAIN, GEESE, BOOK]);
 
 describe('after a change of the English text', () => {
   it('an edited paragraph keeps its translation, which is stale', () => {
     const edited = GEESE.replace('two geese', 'three grey geese');
-    const aligned = alignTranslation(stored(THREE), english([RAIN, edited, BOOK]));
+    const aligned = alignTranslation(toStored(THREE), toSource([RAIN, edited, BOOK]));
     expect(aligned.text.text[1]).toBe(`ko:${GEESE}`);
     expect(aligned.stale).toEqual([{ field: 'text.1', sourceThen: GEESE, sourceNow: edited }]);
     expect(aligned.sourceHash.text[1]).toBe(hashOf(GEESE));
@@ -32,7 +32,7 @@ describe('after a change of the English text', () => {
     ['beside a new paragraph', [RAIN, 'No.', ADDED, BOOK], [RAIN, undefined, SAID, BOOK]],
     ['to all of them', ['Snow.', ADDED, 'No.'], [RAIN, SAID, BOOK]],
   ])('a sentence added %s leaves the old translation, which is stale', (_, now, from) => {
-    const aligned = alignTranslation(stored(english([RAIN, SAID, BOOK])), english(now));
+    const aligned = alignTranslation(toStored(toSource([RAIN, SAID, BOOK])), toSource(now));
     expect(aligned.text.text).toEqual(from.map((one) => (one ? `ko:${one}` : '')));
     expect(aligned.stale.map(({ sourceThen }) => sourceThen)).toEqual(
       from.filter((one, index) => one && one !== now[index]),
@@ -42,15 +42,15 @@ describe('after a change of the English text', () => {
 
   it('without its old English text an edited paragraph is matched by its neighbours', () => {
     const aligned = alignTranslation(
-      { ...stored(THREE), source: null },
-      english([RAIN, `${GEESE}!`, BOOK]),
+      { ...toStored(THREE), source: null },
+      toSource([RAIN, `${GEESE}!`, BOOK]),
     );
     expect(aligned.text).toEqual(translate(THREE));
     expect(aligned.stale).toMatchObject([{ field: 'text.1', sourceThen: null }]);
   });
 
   it('an orphan returns with its English', () => {
-    const without = alignTranslation(stored(THREE), english([RAIN, BOOK]));
+    const without = alignTranslation(toStored(THREE), toSource([RAIN, BOOK]));
     const again = alignTranslation(without, THREE);
     expect(again.text).toEqual(translate(THREE));
     expect(again.orphans).toEqual([]);
@@ -60,23 +60,23 @@ describe('after a change of the English text', () => {
 
 describe('named fields', () => {
   const picture = { alt: 'A hall', caption: 'The hall in rain' };
-  const full = english([RAIN], { quote: 'Weigh twice.', illustration: picture });
+  const full = toSource([RAIN], { quote: 'Weigh twice.', illustration: picture });
 
   it('keep their place and become stale when their English changes', () => {
-    const now = english([RAIN], {
+    const now = toSource([RAIN], {
       title: 'Part I - Another',
       quote: 'Weigh twice.',
       illustration: { ...picture, caption: 'The hall' },
     });
-    expect(alignTranslation(stored(full), now).stale).toEqual([
+    expect(alignTranslation(toStored(full), now).stale).toEqual([
       { field: 'title', sourceThen: 'Part I - Title', sourceNow: 'Part I - Another' },
       { field: 'illustration.caption', sourceThen: 'The hall in rain', sourceNow: 'The hall' },
     ]);
   });
 
   it('become orphans when English drops them', () => {
-    const aligned = alignTranslation(stored(full), english([RAIN]));
-    expect(aligned.text).toEqual(translate(english([RAIN])));
+    const aligned = alignTranslation(toStored(full), toSource([RAIN]));
+    expect(aligned.text).toEqual(translate(toSource([RAIN])));
     expect(aligned.orphans.map(({ value }) => value)).toEqual([
       'ko:Weigh twice.',
       'ko:A hall',
@@ -85,7 +85,7 @@ describe('named fields', () => {
   });
 
   it('are blank when English gains them', () => {
-    const aligned = alignTranslation(stored(english([RAIN])), full);
+    const aligned = alignTranslation(toStored(toSource([RAIN])), full);
     expect([aligned.text.quote, aligned.text.illustration]).toEqual(['', { alt: '', caption: '' }]);
     expect(aligned.stale).toEqual([]);
   });
@@ -156,9 +156,9 @@ describe('after any insertions, moves, edits and removals', () => {
     fc.assert(
       fc.property(start, fc.array(change, { maxLength: 12 }), (before, changes) => {
         const after = applyChanges(before, changes);
-        const from = english(before.map(({ id }) => paragraph(id)));
-        const now = english(after.map(({ id, edition }) => paragraph(id, edition)));
-        const aligned = alignTranslation(stored(from), now);
+        const from = toSource(before.map(({ id }) => paragraph(id)));
+        const now = toSource(after.map(({ id, edition }) => paragraph(id, edition)));
+        const aligned = alignTranslation(toStored(from), now);
         const places = aligned.text.text;
         const alive = new Set(after.map(({ id }) => id));
         // One that was removed may stand where another was inserted.
@@ -193,9 +193,9 @@ describe('after any insertions, moves, edits and removals', () => {
   it('nothing is lost, duplicated or up to date by mistake, even if paragraphs repeat', () => {
     fc.assert(
       fc.property(paragraphs, paragraphs, (before, after) => {
-        const from = english(before);
+        const from = toSource(before);
         const text = { ...from.text, text: before.map((value, index) => `${index}:${value}`) };
-        const aligned = alignTranslation(stored(from, text), english(after));
+        const aligned = alignTranslation(toStored(from, text), toSource(after));
         const placed = aligned.text.text.filter((value) => value !== '');
         const orphans = aligned.orphans.map(({ value }) => value);
         expect([...placed, ...orphans].sort()).toEqual([...text.text].sort());
@@ -221,8 +221,8 @@ describe('after any insertions, moves, edits and removals', () => {
   it('aligning again changes nothing', () => {
     fc.assert(
       fc.property(paragraphs, paragraphs, (before, after) => {
-        const now = english(after);
-        const once = alignTranslation(stored(english(before)), now);
+        const now = toSource(after);
+        const once = alignTranslation(toStored(toSource(before)), now);
         expect(alignTranslation(once, now)).toEqual(once);
       }),
     );

@@ -8,10 +8,10 @@ import {
   setField,
   type FieldId,
 } from '../../../../../src/domain/translation/text/fields.ts';
-import { english, stored, translate } from '../../../../support/translations/texts.ts';
+import { toSource, toStored, translate } from '../../../../support/translations/texts.ts';
 
-const ENGLISH = english(['one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
-const BASE = stored(ENGLISH);
+const ENGLISH = toSource(['one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
+const BASE = toStored(ENGLISH);
 
 /** Returns the base text with other values in some fields. */
 function edited(values: Partial<Record<FieldId, string | undefined>>, from = ENGLISH) {
@@ -19,7 +19,7 @@ function edited(values: Partial<Record<FieldId, string | undefined>>, from = ENG
   for (const [field, value] of Object.entries(values)) {
     text = setField(text, field as FieldId, value ?? '');
   }
-  return stored(from, text);
+  return toStored(from, text);
 }
 
 const merge = (
@@ -64,10 +64,10 @@ describe('a field', () => {
 });
 
 describe('hashes', () => {
-  const NOW = english(['one green apple', 'two pears', 'three plums'], { quote: 'Eat.' });
+  const NOW = toSource(['one green apple', 'two pears', 'three plums'], { quote: 'Eat.' });
 
   it('belong to the chosen text', () => {
-    const mine = stored(NOW, setField(translate(ENGLISH), 'text.0', 'mine of now'));
+    const mine = toStored(NOW, setField(translate(ENGLISH), 'text.0', 'mine of now'));
     const merged = mergeTranslations(BASE, mine, edited({ 'text.1': 'theirs' }), NOW);
     expect(merged.conflicts).toEqual([]);
     expect(merged.text.text.slice(0, 2)).toEqual(['mine of now', 'theirs']);
@@ -75,7 +75,7 @@ describe('hashes', () => {
   });
 
   it('keep a confirmation that did not change the text', () => {
-    const confirmed = stored(NOW, BASE.text);
+    const confirmed = toStored(NOW, BASE.text);
     for (const [mine, theirs] of [
       [confirmed, BASE],
       [BASE, confirmed],
@@ -88,7 +88,7 @@ describe('hashes', () => {
 
 describe('with other paragraphs on each side', () => {
   it('changes are merged by their English paragraph', () => {
-    const now = english(['zero figs', 'one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
+    const now = toSource(['zero figs', 'one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
     const mine = edited({ 'text.1': 'my pears' });
     const theirs = edited({ 'text.0': 'their figs', 'text.3': 'their plums' }, now);
     const merged = mergeTranslations(BASE, mine, theirs, now);
@@ -97,8 +97,8 @@ describe('with other paragraphs on each side', () => {
   });
 
   it('a change to a paragraph that English dropped is kept as an orphan, once', () => {
-    const now = english(['one apple', 'three plums'], { quote: 'Eat.' });
-    const merged = mergeTranslations(BASE, edited({ 'text.1': 'my pears' }), stored(now), now);
+    const now = toSource(['one apple', 'three plums'], { quote: 'Eat.' });
+    const merged = mergeTranslations(BASE, edited({ 'text.1': 'my pears' }), toStored(now), now);
     expect(merged.text.text).toEqual(['ko:one apple', 'ko:three plums']);
     expect(merged.orphans).toEqual([{ value: 'my pears', sourceThen: 'two pears' }]);
     const both = mergeTranslations(BASE, BASE, BASE, now);
@@ -150,8 +150,8 @@ describe('any merge', () => {
 });
 
 describe('English itself, which has no source, merges by position', () => {
-  const textOf = (letters: string) => english(letters.split(''));
-  const version = (letters: string) => stored(textOf(letters), textOf(letters).text);
+  const textOf = (letters: string) => toSource(letters.split(''));
+  const version = (letters: string) => toStored(textOf(letters), textOf(letters).text);
   it.each([
     ['different paragraphs', 'abc', 'Abc', 'abC', 'AbC'],
     ['one paragraph', 'abc', 'Abc', 'xbc', null],

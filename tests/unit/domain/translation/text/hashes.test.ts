@@ -6,10 +6,10 @@ import {
   hashesOfEdit,
   sourcesOf,
 } from '../../../../../src/domain/translation/text/hashes.ts';
-import { english, hashOf, translate } from '../../../../support/translations/texts.ts';
+import { toSource, hashOf, translate } from '../../../../support/translations/texts.ts';
 
-const THEN = english(['one apple', 'two pears']);
-const NOW = english(['one green apple', 'two pears']);
+const THEN = toSource(['one apple', 'two pears']);
+const NOW = toSource(['one green apple', 'two pears']);
 const BASE = { text: translate(THEN), hashes: THEN.hashes };
 
 describe('after an edit', () => {

@@ -12,9 +12,9 @@ import {
   type XliffTarget,
 } from '../../../../../src/domain/translation/xliff/import.ts';
 import { toXmlText } from '../../../../../src/domain/xml.ts';
-import { english, hashOf, translate } from '../../../../support/translations/texts.ts';
+import { toSource, hashOf, translate } from '../../../../support/translations/texts.ts';
 
-const ENGLISH = english(['The rain fell.', 'Two geese waited by the scale.'], {
+const ENGLISH = toSource(['The rain fell.', 'Two geese waited by the scale.'], {
   quote: 'Weigh twice.',
   illustration: { alt: 'A hall', caption: 'The hall in rain' },
 });
@@ -23,7 +23,7 @@ const HERE = { part: 'part-1', language: 'zh', english: ENGLISH } as const;
 const OTHER = {
   ...HERE,
   part: 'part-2',
-  english: english(['The rain fell.', 'Snow.', 'Hail.']),
+  english: toSource(['The rain fell.', 'Snow.', 'Hail.']),
 } as const;
 
 const target = (more: Partial<XliffTarget> = {}): XliffTarget => ({
@@ -98,7 +98,7 @@ ${state === null ? '' : `        <target state="${state}">ko:${source}</target>\
         fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }),
         text,
         (rows, quote) => {
-          const source = english(
+          const source = toSource(
             rows.map(([one], index) => `${index} ${one}`),
             { quote: `q ${quote}` },
           );
@@ -131,7 +131,7 @@ describe('an imported unit', () => {
   });
 
   it('finds its English text after paragraphs were inserted', () => {
-    const now = english(['New.', ...ENGLISH.text.text], ENGLISH.text);
+    const now = toSource(['New.', ...ENGLISH.text.text], ENGLISH.text);
     const more = { ...now, text: { ...now.text, text: ['New.', ...ENGLISH.text.text] } };
     const hashes = { ...ENGLISH.hashes, text: more.text.text.map(hashOf) };
     const here = target({ english: { text: more.text, hashes }, text: blankLike(more.text) });

@@ -18,7 +18,7 @@ import {
   isFieldUnsaved,
   isUnsaved,
 } from '../../../../../src/islands/workspace/editor/unsaved.ts';
-import { english } from '../../../../support/translations/texts.ts';
+import { toSource } from '../../../../support/translations/texts.ts';
 import { responseOf, AT, ENGLISH, PUBLISHED, withField } from './responses.ts';
 
 const loading: EditState = { name: 'loading', part: 'part-1' };
@@ -190,7 +190,7 @@ describe('a response', () => {
   });
 
   it('with a new English paragraph moves the typed text with its paragraph', () => {
-    const moved = english(['A new beginning.', ...ENGLISH.text.text], {
+    const moved = toSource(['A new beginning.', ...ENGLISH.text.text], {
       quote: 'Carry the light.',
     });
     const published = { ...PUBLISHED, text: ['', ...PUBLISHED.text] };

@@ -9,7 +9,7 @@ import { createEditor, type Editor } from '../../../../../src/islands/workspace/
 import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
-import { english } from '../../../../support/translations/texts.ts';
+import { toSource } from '../../../../support/translations/texts.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
 import { responseOf, AT, conflict as conflictWith, PUBLISHED, withField } from './responses.ts';
 
@@ -18,7 +18,7 @@ let editor: Editor;
 let actions: EditorActions;
 
 function openEditor(): Promise<void> {
-  editor = createEditor(fake.world, 'part-1');
+  editor = createEditor(fake.dependencies, 'part-1');
   ({ actions } = editor);
   return editor.open('part-1');
 }
@@ -52,11 +52,11 @@ async function saveUnanswered(trigger: 'person' | 'autosave' = 'person'): Promis
 
 describe('opening', () => {
   it('sends nothing without a connection, and succeeds on a retry with one', async () => {
-    fake.isUp = false;
+    fake.isOnline = false;
     await editor.open('part-1');
     expect(editor.$edit.get()).toMatchObject({ name: 'failed', isUnreached: true });
     expect(fake.said.at(-1)).toBe('cannotLoad');
-    fake.isUp = true;
+    fake.isOnline = true;
     await editor.open('part-1');
     expect(editor.$edit.get().name).toBe('ready');
   });
@@ -65,14 +65,14 @@ describe('opening', () => {
 describe('saving', () => {
   it('sends the text with the revision it is based on, and removes the backup', async () => {
     editor.edit('text.0', 'Benim.');
-    await fake.pass(1_000);
-    expect(fake.kept.size).toBe(1);
+    await fake.advance(1_000);
+    expect(fake.savedBackups.size).toBe(1);
     await actions.save('person');
     expect(fake.sent).toHaveLength(1);
     expect(fake.sent[0]).toMatchObject({ kind: 'save', baseRev: 3 });
     expect(fake.sent[0]?.body.translationData.text).toEqual(['Benim.', PUBLISHED.text[1]]);
     expect(editor.$save.get().name).toBe('saved');
-    expect(fake.kept.size).toBe(0);
+    expect(fake.savedBackups.size).toBe(0);
     expect(fake.said).toEqual(['draftSaved']);
   });
 
@@ -94,7 +94,7 @@ describe('saving', () => {
     await saveUnanswered();
     expect(editor.$save.get()).toMatchObject({ name: 'waiting', inMs: 30_000 });
     expect(fake.said).toEqual(['saveError']);
-    await fake.pass(30_000);
+    await fake.advance(30_000);
     expect(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 1']);
     expect(editor.$save.get().name).toBe('saved');
   });
@@ -102,7 +102,7 @@ describe('saving', () => {
   it('is retried at once when the connection is back', async () => {
     await saveUnanswered('autosave');
     editor.connectionChanged(true);
-    await fake.pass(0);
+    await fake.advance(0);
     expect(fake.sent).toHaveLength(2);
   });
 
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(editor.$save.get()).toEqual({ name: 'stopped', message: PART_REMOVED });
     await actions.publish();
     expect(fake.said).toEqual(['partRemoved', 'partRemoved']);
-    expect(fake.kept.size).toBe(1);
+    expect(fake.savedBackups.size).toBe(1);
     expect(textNow()?.[0]).toBe('Benim.');
   });
 
@@ -135,25 +135,25 @@ describe('saving', () => {
   });
 
   it('without a connection shows a message and keeps the text', async () => {
-    fake.isUp = false;
+    fake.isOnline = false;
     editor.edit('text.0', 'Benim.');
     await actions.save('person');
     await actions.publish();
     expect(fake.said).toEqual(['cannotSave', 'cannotPublish']);
     expect(fake.sent).toEqual([]);
-    await fake.pass(1_000);
-    expect([...fake.kept.values()][0]?.text.text[0]).toBe('Benim.');
+    await fake.advance(1_000);
+    expect([...fake.savedBackups.values()][0]?.text.text[0]).toBe('Benim.');
   });
 });
 
 describe('autosave', () => {
   it('sends the draft five seconds after the last keystroke, without a message', async () => {
     editor.edit('text.0', 'B');
-    await fake.pass(4_000);
+    await fake.advance(4_000);
     editor.edit('text.0', 'Be');
-    await fake.pass(4_000);
+    await fake.advance(4_000);
     expect(fake.sent).toEqual([]);
-    await fake.pass(1_000);
+    await fake.advance(1_000);
     expect(fake.sent).toHaveLength(1);
     expect(fake.said).toEqual([]);
   });
@@ -161,14 +161,14 @@ describe('autosave', () => {
   it('does nothing when it is off, when nothing is unsaved, or without a connection', async () => {
     editor.edit('text.0', 'Benim.');
     editor.edit('text.0', PUBLISHED.text[0] ?? '');
-    await fake.pass(60_000);
+    await fake.advance(60_000);
     editor.setAutosave(false);
     editor.edit('text.0', 'Benim.');
-    await fake.pass(60_000);
+    await fake.advance(60_000);
     editor.setAutosave(true);
-    fake.isUp = false;
+    fake.isOnline = false;
     editor.edit('text.0', 'Benim!');
-    await fake.pass(60_000);
+    await fake.advance(60_000);
     expect(fake.sent).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('autosave', () => {
     for (let second = 0; second < 30; second += 3) {
       editor.edit('text.0', `Benim, ${String(second)}.`);
       expect(fake.sent).toEqual([]);
-      await fake.pass(3_000);
+      await fake.advance(3_000);
     }
     expect(fake.sent).toHaveLength(1);
   });
@@ -186,11 +186,11 @@ describe('autosave', () => {
     await editor.open('part-1');
     editor.dispatchEdit({ type: 'discarded' });
     editor.edit('text.0', 'Benim.');
-    await fake.pass(60_000);
+    await fake.advance(60_000);
     expect(fake.sent).toEqual([]);
     editor.dispatchEdit({ type: 'draft-loaded' });
     editor.edit('text.0', 'Benim.');
-    await fake.pass(60_000);
+    await fake.advance(60_000);
     expect(fake.sent).toHaveLength(1);
   });
 });
@@ -217,10 +217,10 @@ describe('a conflict', () => {
   it('during autosave shows no dialog and stops autosave', async () => {
     fake.answers = [conflict(8)];
     editor.edit('text.0', 'Benim.');
-    await fake.pass(5_000);
+    await fake.advance(5_000);
     expect(editor.$conflict.get()).toMatchObject({ isShown: false });
     editor.edit('text.0', 'Benim!');
-    await fake.pass(60_000);
+    await fake.advance(60_000);
     expect(fake.sent).toHaveLength(1);
   });
 
@@ -312,9 +312,9 @@ describe('publishing', () => {
   });
 
   it('reports that there is nothing to publish if no part is open (SPEC 5)', async () => {
-    fake.isUp = false;
+    fake.isOnline = false;
     await editor.open('part-1');
-    fake.isUp = true;
+    fake.isOnline = true;
     await actions.publish();
     expect(fake.said.at(-1)).toBe('missing');
     expect(fake.sent).toEqual([]);
@@ -345,8 +345,10 @@ describe('publishing', () => {
 
 describe('confirming that a paragraph is still correct', () => {
   it('whose English changed again shows the new English instead, and can be tried again', async () => {
-    const source = english(['A short road led up.', 'The lamp was lit.'], { quote: 'Carry it.' });
-    fake.confirmed = [
+    const source = toSource(['A short road led up.', 'The lamp was lit.'], {
+      quote: 'Carry it.',
+    });
+    fake.confirmAnswers = [
       { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
     ];
     fake.server = responseOf({ rev: 4, source });
@@ -368,11 +370,11 @@ describe('resetting to the original', () => {
     await actions.reset();
     expect(textNow()).toEqual(['İlk hâli.', PUBLISHED.text[1]]);
     fake.server = responseOf({ rev: 9, draft });
-    fake.takeBack?.();
-    await fake.pass(0);
+    fake.undo?.();
+    await fake.advance(0);
     expect(fake.restored).toEqual([{}, { version: 7 }]);
     expect(textNow()).toEqual(['Taslak.', 'Kaydedilmedi.']);
-    expect(fake.kept.size).toBe(1);
+    expect(fake.savedBackups.size).toBe(1);
   });
 });
 
@@ -388,36 +390,36 @@ describe('a backup from an earlier visit', () => {
   };
 
   it('is offered, not applied; restoring keeps it until the new one is stored', async () => {
-    fake.kept.set(lost.page, lost);
+    fake.savedBackups.set(lost.page, lost);
     await openEditor();
     expect(editor.$offeredBackup.get()).toEqual(lost);
     expect(textNow()).toEqual(PUBLISHED.text);
     editor.answerBackup(true);
-    await fake.pass(0);
+    await fake.advance(0);
     expect(textNow()?.[0]).toBe('Kayıp.');
-    expect([...fake.kept.keys()]).toEqual(['this page']);
+    expect([...fake.savedBackups.keys()]).toEqual(['this page']);
   });
 
   it('is not overwritten by typing before the person decides', async () => {
-    fake.kept.set(lost.page, lost);
+    fake.savedBackups.set(lost.page, lost);
     await openEditor();
     editor.edit('text.1', 'Yeni.');
-    await fake.pass(1_000);
-    expect(fake.kept.get(lost.page)).toEqual(lost);
-    expect(fake.kept.size).toBe(2);
+    await fake.advance(1_000);
+    expect(fake.savedBackups.get(lost.page)).toEqual(lost);
+    expect(fake.savedBackups.size).toBe(2);
   });
 
   it('is removed when it is discarded, and is not offered when it has nothing new', async () => {
-    fake.kept.set(lost.page, lost);
+    fake.savedBackups.set(lost.page, lost);
     await openEditor();
     editor.answerBackup(false);
-    await fake.pass(0);
-    expect(fake.kept.size).toBe(0);
-    fake.kept.set(lost.page, { ...lost, text: PUBLISHED });
+    await fake.advance(0);
+    expect(fake.savedBackups.size).toBe(0);
+    fake.savedBackups.set(lost.page, { ...lost, text: PUBLISHED });
     await openEditor();
-    await fake.pass(0);
+    await fake.advance(0);
     expect(editor.$offeredBackup.get()).toBeNull();
-    expect(fake.kept.size).toBe(0);
+    expect(fake.savedBackups.size).toBe(0);
   });
 });
 
@@ -460,12 +462,12 @@ describe('a lost response', () => {
   it('leaves no backup once autosave finds that everything arrived', async () => {
     loseNext();
     editor.edit('text.0', 'Bir.');
-    await fake.pass(5_000);
-    expect(fake.kept.size).toBe(1);
+    await fake.advance(5_000);
+    expect(fake.savedBackups.size).toBe(1);
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
-    await fake.pass(40_000);
+    await fake.advance(40_000);
     expect(editor.$conflict.get()).toBeNull();
-    expect(fake.kept.size).toBe(0);
+    expect(fake.savedBackups.size).toBe(0);
     expect(fake.sent).toHaveLength(2);
   });
 

@@ -22,15 +22,15 @@ interface Sent extends Intent {
 
 export class FakeDependencies {
   nowMs = 0;
-  isUp = true;
+  isOnline = true;
   said: string[] = [];
   sent: Sent[] = [];
-  kept = new Map<string, TextBackup>();
+  savedBackups = new Map<string, TextBackup>();
   restored: RestoreWrite[] = [];
   /** Results of the next confirmations, before they succeed. */
-  confirmed: ApiResult<never>[] = [];
+  confirmAnswers: ApiResult<never>[] = [];
   /** Undoes what the last message told of. */
-  takeBack: (() => void) | undefined;
+  undo: (() => void) | undefined;
   server = responseOf();
   /** Results of the next writes. After these, writes succeed. */
   answers: ApiResult<never>[] = [];
@@ -58,8 +58,8 @@ export class FakeDependencies {
     };
   }
 
-  get world(): EditorDependencies {
-    const heard = async (): Promise<ApiResult<TranslationResponse>> => {
+  get dependencies(): EditorDependencies {
+    const respond = async (): Promise<ApiResult<TranslationResponse>> => {
       const { meanwhile } = this;
       this.meanwhile = null;
       await meanwhile?.();
@@ -67,25 +67,25 @@ export class FakeDependencies {
     };
     return {
       calls: {
-        load: heard,
+        load: respond,
         save: (_, body, intent) => Promise.resolve(this.write('save', body, intent)),
         publish: (_, body, intent) => Promise.resolve(this.write('publish', body, intent)),
-        confirm: () => Promise.resolve(this.confirmed.shift() ?? heard()),
+        confirm: () => Promise.resolve(this.confirmAnswers.shift() ?? respond()),
         restore: (_, body) => {
           this.restored.push(body);
-          return heard();
+          return respond();
         },
-        deleteDraft: heard,
-        unpublish: heard,
+        deleteDraft: respond,
+        unpublish: respond,
       },
       backups: {
-        read: () => Promise.resolve([...this.kept.values()]),
+        read: () => Promise.resolve([...this.savedBackups.values()]),
         write: (_, backup) => {
-          this.kept.set(backup.page, backup);
+          this.savedBackups.set(backup.page, backup);
           return Promise.resolve(true);
         },
         remove: (_, page) => {
-          this.kept.delete(page);
+          this.savedBackups.delete(page);
           return Promise.resolve();
         },
       },
@@ -102,16 +102,16 @@ export class FakeDependencies {
         this.keys += 1;
         return `key ${this.keys}`;
       },
-      isOnline: () => this.isUp,
+      isOnline: () => this.isOnline,
       say: (said, _, takeBack) => {
         this.said.push(said);
-        this.takeBack = takeBack;
+        this.undo = takeBack;
       },
     };
   }
 
   /** Advances the clock, runs due timers and lets pending promises resolve. */
-  async pass(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     const end = this.nowMs + ms;
     for (;;) {
       const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);

@@ -8,11 +8,11 @@ import {
 } from '../../../../../src/domain/translation/text/fields.ts';
 import { nextEdit } from '../../../../../src/islands/workspace/editor/edit-state.ts';
 import type { EditSession } from '../../../../../src/islands/workspace/editor/server-copy.ts';
-import { english } from '../../../../support/translations/texts.ts';
+import { toSource } from '../../../../support/translations/texts.ts';
 
 export const AT = '2026-11-21T10:00:00.000Z';
 
-const EN = english(['A long road led up to the hall.', 'The lamp was lit.'], {
+const EN = toSource(['A long road led up to the hall.', 'The lamp was lit.'], {
   quote: 'Carry the light.',
 });
 

@@ -14,7 +14,7 @@ let actions: EditorActions;
 
 beforeEach(async () => {
   fake = new FakeDependencies();
-  editor = createEditor(fake.world, 'part-1');
+  editor = createEditor(fake.dependencies, 'part-1');
   ({ actions } = editor);
   await editor.open('part-1');
 });
@@ -25,15 +25,15 @@ describe('during IME composition', () => {
   it('autosave waits for the end of the composition and another pause', async () => {
     editor.compose(true);
     editor.edit('text.0', 'ㅎ');
-    await fake.pass(10_000);
+    await fake.advance(10_000);
     expect(fake.sent).toEqual([]);
     // The typed text is backed up on this device nevertheless.
-    expect(fake.kept.size).toBe(1);
+    expect(fake.savedBackups.size).toBe(1);
     editor.edit('text.0', '한');
     editor.compose(false);
-    await fake.pass(4_000);
+    await fake.advance(4_000);
     expect(fake.sent).toEqual([]);
-    await fake.pass(2_000);
+    await fake.advance(2_000);
     expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['한']);
   });
 
@@ -42,11 +42,11 @@ describe('during IME composition', () => {
     editor.edit('text.0', '하');
     await actions.save('person');
     editor.compose(true);
-    await fake.pass(40_000);
+    await fake.advance(40_000);
     expect(fake.sent).toHaveLength(1);
     editor.edit('text.0', '한');
     editor.compose(false);
-    await fake.pass(0);
+    await fake.advance(0);
     expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['하', '한']);
   });
 });
@@ -101,10 +101,10 @@ describe('discarding', () => {
     expect(textNow()).toEqual(PUBLISHED.text);
     expect(editor.editSession()?.response.draft).toBeNull();
     expect(editor.$save.get()).toEqual(NOT_SAVING);
-    expect([fake.said, fake.kept.size]).toEqual([['discarded'], 0]);
+    expect([fake.said, fake.savedBackups.size]).toEqual([['discarded'], 0]);
     fake.server = responseOf({ rev: 6, draft: draft?.text ?? null });
-    fake.takeBack?.();
-    await fake.pass(0);
+    fake.undo?.();
+    await fake.advance(0);
     expect(fake.restored).toEqual([{ version: 4 }]);
     expect(textNow()).toEqual(['Taslak.', 'Kaydedilmedi.']);
   });
@@ -117,7 +117,7 @@ describe('discarding', () => {
     await editor.open('part-1');
     editor.dispatchEdit({ type: 'discarded' });
     editor.edit('text.0', 'Benim.');
-    fake.isUp = false;
+    fake.isOnline = false;
     await actions.discard();
     expect(textNow()).toEqual(PUBLISHED.text);
     expect(editor.editSession()?.response.draft?.text.text[1]).toBe('Eski taslak.');
