@@ -95,9 +95,7 @@ export async function readListedRecords(
     if (record && record.status !== entry.status) await addToIndex(store, record).catch(report);
     return record;
   });
-  return records
-    .filter((record) => record !== null)
-    .filter((record) => statuses.includes(record.status));
+  return records.flatMap((record) => (record && statuses.includes(record.status) ? [record] : []));
 }
 
 function placeOf(record: ClaimRecord, sortBy: SubmissionsQuery['sortBy']): ListPlace {

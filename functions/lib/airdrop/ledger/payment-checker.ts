@@ -1,6 +1,4 @@
-// The payment checker of a process: caches transactions, shares one search among callers, asks few at a time, and never
-// makes a call wait longer than its budget.
-import pLimit from 'p-limit';
+// The payment checker of a process: looks transactions up, and never makes a call wait longer than its budget.
 import * as v from 'valibot';
 import {
   judgePayment,
@@ -11,6 +9,7 @@ import {
 import { callLedger, unusable, type Unusable } from './call.ts';
 import type { LedgerConfig } from './config.ts';
 import type { LedgerTimeoutBudget, SearchTools } from './find-line.ts';
+import { createSearchQueue } from './search-queue.ts';
 
 type LookUpResult =
   | { kind: 'transaction'; transaction: Transaction }
@@ -91,17 +90,8 @@ export interface ExpectedPayment extends Pick<PaymentCheck, 'address' | 'txHash'
   since: Date;
 }
 
-interface Search {
-  found: Promise<LookUpResult>;
-  /** No caller waits after this time; a search that has not started by then does not start. */
-  wantedUntil: number;
-}
-
-const MAX_PARALLEL = 5;
-
 /** A validated transaction never changes; one that is not may be validated at any moment. */
 const CACHE_MS = { final: 10 * 60_000, open: 5_000 } as const;
-const MAX_REMEMBERED = 2_000;
 
 /** Creates a checker from a configuration; null means not configured. */
 export function createPaymentChecker(
@@ -109,66 +99,36 @@ export function createPaymentChecker(
   tools: SearchTools,
   timeoutBudget: LedgerTimeoutBudget,
 ): PaymentChecker {
-  const remembered = new Map<string, { found: LookUpResult; until: number }>();
-  const searches = new Map<string, Search>();
-  const limit = pLimit(MAX_PARALLEL);
   if (config === null) {
     const find = (): Promise<LookUpResult> => Promise.resolve({ kind: 'unreachable' });
     return { isConfigured: false, find, check: () => Promise.resolve([]) };
   }
-  const settings = config;
-
-  function remember(txHash: string, found: LookUpResult): void {
-    if (found.kind === 'unreachable') return;
-    const isFinal = found.kind === 'transaction' && found.transaction.validated;
-    const until = tools.now() + CACHE_MS[isFinal ? 'final' : 'open'];
-    remembered.delete(txHash);
-    remembered.set(txHash, { found, until });
-    const [oldest] = remembered.keys();
-    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  }
-
-  function findShared(txHash: string, wantedUntil: number): Promise<LookUpResult> {
-    const known = remembered.get(txHash);
-    if (known && tools.now() < known.until) return Promise.resolve(known.found);
-    const search = searches.get(txHash) ?? start(txHash, wantedUntil);
-    search.wantedUntil = Math.max(search.wantedUntil, wantedUntil);
-    return search.found;
-  }
-
-  function start(txHash: string, wantedUntil: number): Search {
-    const found = limit(async (): Promise<LookUpResult> => {
-      if (tools.now() > search.wantedUntil) return { kind: 'unreachable' };
-      const answer = await findTransaction(txHash, settings, tools, timeoutBudget);
-      remember(txHash, answer);
-      return answer;
-    }).finally(() => searches.delete(txHash));
-    const search = { found, wantedUntil };
-    searches.set(txHash, search);
-    return search;
-  }
-
-  const giveUpAfter = (ms: number): Promise<LookUpResult> =>
-    tools.sleep(ms).then(() => ({ kind: 'unreachable' }));
+  const { token } = config;
+  const { cached, search } = createSearchQueue(
+    (txHash) => findTransaction(txHash, config, tools, timeoutBudget),
+    (found) => {
+      if (found.kind === 'unreachable') return 0;
+      const isFinal = found.kind === 'transaction' && found.transaction.validated;
+      return CACHE_MS[isFinal ? 'final' : 'open'];
+    },
+    tools,
+  );
+  const find = async (txHash: string, budgetMs: number): Promise<LookUpResult> =>
+    cached(txHash) ?? (await search(txHash, budgetMs)) ?? { kind: 'unreachable' };
 
   return {
     isConfigured: true,
-    find: (txHash, budgetMs) =>
-      Promise.race([findShared(txHash, tools.now() + budgetMs), giveUpAfter(budgetMs)]),
-    check: async (payments, budgetMs = timeoutBudget.totalMs) => {
-      const until = tools.now() + budgetMs;
-      const late = giveUpAfter(budgetMs);
-      const { token } = settings;
-      return Promise.all(
+    find,
+    check: (payments, budgetMs = timeoutBudget.totalMs) =>
+      Promise.all(
         payments.map(async ({ address, txHash, amount, since }) => {
-          const found = await Promise.race([findShared(txHash, until), late]);
+          const found = await find(txHash, budgetMs);
           if (found.kind !== 'transaction') {
             return { address, txHash, state: found.kind, found: null };
           }
           const about = { address, token, amount: amount ?? token.amount, since };
           return { address, txHash, ...judgePayment(found.transaction, about) };
         }),
-      );
-    },
+      ),
   };
 }

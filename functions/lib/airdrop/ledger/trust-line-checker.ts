@@ -1,11 +1,10 @@
-// The trust line checker of a process: caches answers, shares one search among concurrent callers, and never makes a
-// list wait longer than its budget (decision 137).
-import pLimit from 'p-limit';
+// The trust line checker of a process. It never makes a list wait longer than its budget (decision 137).
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import { askFlags } from './ask.ts';
 import type { LedgerConfig } from './config.ts';
 import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
 import { noLine } from './pages.ts';
+import { createSearchQueue } from './search-queue.ts';
 
 export interface CheckOptions {
   /** How long the caller waits; an answer that takes longer is `pending`, and cached for the next call. */
@@ -27,8 +26,6 @@ export interface TrustLineChecker {
   checkAll: (addresses: readonly string[], options?: CheckOptions) => Promise<TrustlineStatus[]>;
 }
 
-const MAX_PARALLEL = 5;
-
 /**
  * How long an answer is cached: a line is rarely removed, an outage may end at any moment, and people who have just set
  * a line should see it with the next validated ledger.
@@ -40,38 +37,19 @@ const ISSUER_CACHE_MS = 60_000;
 /** For this long after a failure, a server is asked last. */
 const COOL_DOWN_MS = 15_000;
 
-const MAX_REMEMBERED = 2_000;
-
-interface Search {
-  answer: Promise<TrustlineStatus>;
-  /** No caller waits after this time; a search that has not started by then does not start. */
-  wantedUntil: number;
-}
-
 /** Creates a checker from a configuration; null means not configured, and every answer is `not_configured`. */
 export function createTrustLineChecker(
   config: LedgerConfig | null,
   tools: SearchTools,
   timeoutBudget: LedgerTimeoutBudget,
 ): TrustLineChecker {
-  const remembered = new Map<string, { status: TrustlineStatus; until: number }>();
-  const searches = new Map<string, Search>();
   const failedAt = new Map<string, number>();
   let issuer: { flags: Promise<number | null>; until: number } | null = null;
-  const limit = pLimit(MAX_PARALLEL);
 
   const unchecked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
     ...noLine(reason === 'is_issuer', reason),
     checkedAt: new Date(tools.now()).toISOString(),
   });
-
-  function remember(address: string, status: TrustlineStatus): void {
-    const kind = status.success ? (status.hasTrustline ? 'yes' : 'no') : 'unknown';
-    remembered.delete(address);
-    remembered.set(address, { status, until: tools.now() + CACHE_MS[kind] });
-    const [oldest] = remembered.keys();
-    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  }
 
   function issuerFlags(endpoint: string, account: string): Promise<number | null> {
     if (issuer && tools.now() < issuer.until) return issuer.flags;
@@ -84,47 +62,35 @@ export function createTrustLineChecker(
     return flags;
   }
 
-  function start(address: string, settings: LedgerConfig, wantedUntil: number): Search {
-    // Starts in a microtask, because `run` reads the search it belongs to.
-    const search: Search = { wantedUntil, answer: Promise.resolve().then(() => limit(run)) };
-    searches.set(address, search);
-    return search;
-
-    async function run(): Promise<TrustlineStatus> {
-      try {
-        if (tools.now() > search.wantedUntil) return unchecked('pending');
-        const failureRank = (endpoint: string): number =>
-          tools.now() - (failedAt.get(endpoint) ?? -Infinity) < COOL_DOWN_MS ? 1 : 0;
-        const endpoints = [...settings.endpoints].sort((a, b) => failureRank(a) - failureRank(b));
-        const status = await findLine(address, { ...settings, endpoints }, tools, timeoutBudget, {
-          onHealth: (endpoint, isHealthy) => {
-            if (isHealthy) failedAt.delete(endpoint);
-            else failedAt.set(endpoint, tools.now());
-          },
-          issuerFlags: (endpoint) => issuerFlags(endpoint, settings.token.issuer),
-        });
-        remember(address, status);
-        return status;
-      } finally {
-        searches.delete(address);
-      }
-    }
+  function find(address: string, settings: LedgerConfig): Promise<TrustlineStatus> {
+    const failureRank = (endpoint: string): number =>
+      tools.now() - (failedAt.get(endpoint) ?? -Infinity) < COOL_DOWN_MS ? 1 : 0;
+    const endpoints = [...settings.endpoints].sort((a, b) => failureRank(a) - failureRank(b));
+    return findLine(address, { ...settings, endpoints }, tools, timeoutBudget, {
+      onHealth: (endpoint, isHealthy) => {
+        if (isHealthy) failedAt.delete(endpoint);
+        else failedAt.set(endpoint, tools.now());
+      },
+      issuerFlags: (endpoint) => issuerFlags(endpoint, settings.token.issuer),
+    });
   }
+  const queue =
+    config &&
+    createSearchQueue(
+      (address) => find(address, config),
+      ({ success, hasTrustline }) => CACHE_MS[success ? (hasTrustline ? 'yes' : 'no') : 'unknown'],
+      tools,
+    );
 
   async function check(
     address: string,
     { budgetMs = timeoutBudget.totalMs, skipsCache = false, acceptsOld = false }: CheckOptions = {},
   ): Promise<TrustlineStatus> {
-    if (config === null) return unchecked('not_configured');
-    if (address === config.token.issuer) return unchecked('is_issuer');
-    const known = remembered.get(address);
-    if (!skipsCache && known && tools.now() < known.until) return known.status;
-    const until = tools.now() + budgetMs;
-    const search = searches.get(address) ?? start(address, config, until);
-    search.wantedUntil = Math.max(search.wantedUntil, until);
-    const lateAnswer = (): TrustlineStatus => (acceptsOld && known?.status) || unchecked('pending');
-    const answer = await Promise.race([search.answer, tools.sleep(budgetMs).then(lateAnswer)]);
-    return answer.reason === 'pending' ? lateAnswer() : answer;
+    if (queue === null) return unchecked('not_configured');
+    if (address === config?.token.issuer) return unchecked('is_issuer');
+    const fresh = skipsCache ? undefined : queue.cached(address);
+    const old = acceptsOld ? queue.cached(address, true) : undefined;
+    return fresh ?? (await queue.search(address, budgetMs)) ?? old ?? unchecked('pending');
   }
 
   return {
