@@ -97,47 +97,26 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
 });
 
-test(
-  'the button shows its progress, and a double click saves once',
-  LONG,
-  async ({ account, backstage, page }) => {
-    const { profile } = account.texts;
-    await open(account, backstage);
-    let puts = 0;
-    let release = (): void => undefined;
-    let held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(PROFILE, async (route) => {
-      if (route.request().method() === 'PUT') {
-        puts += 1;
-        await held;
-      }
-      await route.continue();
-    });
-    await account.field(profile.bio).fill('One.');
-    await account.button(profile.save).dblclick();
-    await expect(account.button(profile.saving)).toBeVisible();
-    release();
-    await account.expectToast(profile.updatedTitle, profile.updated);
-    expect(puts).toBe(1);
-    held = new Promise<void>((resolve) => (release = resolve));
-    // The upload would finish at once, so hold it until the button's label has been checked.
-    let letUpload = (): void => undefined;
-    const upload = new Promise<void>((resolve) => (letUpload = resolve));
-    await page.route(UPLOAD, async (route) => {
-      await upload;
-      await route.continue();
-    });
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles(file('me.jpg', 'image/jpeg', await makePicture('jpeg')));
-    await account.button(profile.save).click();
-    await expect(account.button(profile.uploading)).toBeVisible();
-    letUpload();
-    await account.expectToast(profile.uploadedTitle, '');
-    release();
-    await account.expectToast(profile.updatedTitle, profile.updated);
-  },
-);
+test('the button shows its progress', LONG, async ({ account, backstage, page }) => {
+  const { profile } = account.texts;
+  await open(account, backstage);
+  // Each request would finish at once, so it is held until the button's label has been checked.
+  const [upload, save] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(UPLOAD, (route) => upload.promise.then(() => route.continue()));
+  await page.route(PROFILE, (route) => save.promise.then(() => route.continue()));
+  await account.field(profile.bio).fill('One.');
+  await account.button(profile.save).click();
+  await expect(account.button(profile.saving)).toBeVisible();
+  save.resolve();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(file('me.jpg', 'image/jpeg', await makePicture('jpeg')));
+  await account.button(profile.save).click();
+  await expect(account.button(profile.uploading)).toBeVisible();
+  upload.resolve();
+  await account.expectToast(profile.uploadedTitle, '');
+});
 
 test.describe('a picture that cannot be uploaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });

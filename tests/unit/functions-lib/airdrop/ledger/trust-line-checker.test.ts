@@ -5,7 +5,6 @@ import {
   LEDGER_TIMEOUT_BUDGET,
   type SearchTools,
 } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
-import { createPaymentChecker } from '../../../../../functions/lib/airdrop/ledger/payment-checker.ts';
 import { sharedTrustLineChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
 import { createTrustLineChecker } from '../../../../../functions/lib/airdrop/ledger/trust-line-checker.ts';
 import {
@@ -154,26 +153,6 @@ describe('a list', () => {
     clock += 501;
     answerAll();
     expect(await single).toMatchObject({ hasTrustline: true });
-  });
-
-  it('keeps a payment in the queue for a caller who waits longer', async () => {
-    let answerAll: () => void = () => undefined;
-    const gone = new Promise<void>((done) => (answerAll = done));
-    const { find } = createPaymentChecker(
-      readLedgerConfig(ledgerEnv([stub.url])),
-      {
-        fetch: () => gone.then(() => responseOf({ body: { result: { error: 'txnNotFound' } } })),
-        now: () => clock,
-        sleep: (ms) => (ms < 1_000 ? Promise.resolve() : forEver()),
-        report: () => undefined,
-      },
-      LEDGER_TIMEOUT_BUDGET,
-    );
-    await Promise.all([0, 1, 2, 3, 4, 5].map((digit) => find(`${digit}`.repeat(64), 500)));
-    const single = find('5'.repeat(64), 5_000);
-    clock += 501;
-    answerAll();
-    expect(await single).toEqual({ kind: 'not-found' });
   });
 
   it('does not delay a single check by abandoned requests', async () => {
