@@ -84,21 +84,21 @@ export async function exchange<T>(
   read: (response: Response) => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> {
   if (signal?.aborted) return failure('aborted');
-  const attempt = new AbortController();
+  const controller = new AbortController();
   const stop = (): void => {
-    attempt.abort();
+    controller.abort();
   };
   signal?.addEventListener('abort', stop, { once: true });
   const cancelTimer = tools.after(timeoutMs ?? tools.policy().timeoutMs, stop);
   try {
-    const response = await tools.fetch(address, { ...init, cache, signal: attempt.signal });
+    const response = await tools.fetch(address, { ...init, cache, signal: controller.signal });
     if (response.ok) return await read(response);
     const retryAfter = readRetryAfter(response.headers.get('Retry-After'));
     return { ...readError(await response.text(), response.status), ...retryAfter };
   } catch {
     // fetch throws a TypeError for every kind of failure; the abort signals tell them apart.
     if (signal?.aborted) return failure('aborted');
-    return failure(attempt.signal.aborted ? 'timeout' : 'network');
+    return failure(controller.signal.aborted ? 'timeout' : 'network');
   } finally {
     cancelTimer();
     signal?.removeEventListener('abort', stop);

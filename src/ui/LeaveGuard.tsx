@@ -35,8 +35,8 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
   // A layout effect, so that the guard is active as soon as a change is visible, and inactive as soon as saving is.
   useLayoutEffect(() => {
     if (!isDirty || isLeaving) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     document.addEventListener(
       'click',
       (event) => {
@@ -48,7 +48,7 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
       { signal },
     );
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, [isDirty, isLeaving]);
 
   // The guard must be inactive before the link is followed.

@@ -19,15 +19,15 @@ export function useLoaded<Data, Failed extends { ok: false }>(
 
   useEffect(() => {
     if (!load) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     void load(signal).then((result) => {
       if (signal.aborted) return;
       if (result.ok) setData(result.data);
       setFailure(result.ok ? null : result);
       setLoadedFor([load, version, refreshes]);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [load, version, refreshes]);
 
   const refresh = useCallback(() => setRefreshes((count) => count + 1), []);

@@ -44,16 +44,16 @@ export function AirdropNumbers({ texts, language }: AirdropNumbersProps) {
   const [numbers, setNumbers] = useState<PublicNumbers | null>(null);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const init = { headers: { Accept: 'application/json' } };
     // Not retried: nobody waits for it.
     void requestOnce(pathTo(paths.airdropStats, {}), init, PublicNumbersSchema, {
-      signal: leaving.signal,
+      signal: controller.signal,
     }).then((response) => {
       // Three zeros tell nobody anything.
       if (response.ok && response.data.received > 0) setNumbers(response.data);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
 
   return (

@@ -26,8 +26,8 @@ export function useRecheck(
   });
   useEffect(() => {
     if (address === null) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     let isAsking = false;
     const ask = async (): Promise<void> => {
       if (document.hidden || isAsking) return;
@@ -39,6 +39,6 @@ export function useRecheck(
     const handleReturn = (): void => void ask();
     document.addEventListener('visibilitychange', handleReturn, { signal });
     window.addEventListener('focus', handleReturn, { signal });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [address]);
 }

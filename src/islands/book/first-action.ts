@@ -8,15 +8,15 @@ const STAYS_AFTER_MS = 10_000;
 
 /** Runs a callback at the first of these events anywhere in the page. Returns a function that cancels it. */
 function onFirstAction(actions: readonly string[], run: () => void): () => void {
-  const waiting = new AbortController();
+  const controller = new AbortController();
   const onAction = (): void => {
-    waiting.abort();
+    controller.abort();
     run();
   };
   for (const action of actions) {
-    addEventListener(action, onAction, { capture: true, passive: true, signal: waiting.signal });
+    addEventListener(action, onAction, { capture: true, passive: true, signal: controller.signal });
   }
-  return () => waiting.abort();
+  return () => controller.abort();
 }
 
 /** Runs a callback once the reader acts. Returns a function that cancels it. */

@@ -29,8 +29,8 @@ export function useTranslator(): Translator & { retry: () => void } {
   useEffect(() => startSession(), []);
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const load = async (): Promise<Translator> => {
       if (!loadSession()) return { name: 'denied' };
       if (!$connection.get().isOnline) {
@@ -55,7 +55,7 @@ export function useTranslator(): Translator & { retry: () => void } {
     void load().then((found) => {
       if (!signal.aborted) setTranslator(found);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [attempt]);
 
   return { ...translator, retry: () => setAttempt((count) => count + 1) };

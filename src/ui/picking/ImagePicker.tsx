@@ -108,8 +108,8 @@ function useDrop(
   useEffect(() => {
     const element = zone.current;
     if (!element) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     // Also while disabled: otherwise the browser would navigate to the dropped file.
     element.addEventListener('dragover', (event) => event.preventDefault(), { signal });
     element.addEventListener('dragenter', () => setIsOver(true), { signal });
@@ -121,7 +121,7 @@ function useDrop(
       { signal },
     );
     element.addEventListener('drop', (event) => take(event), { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, [zone]);
   return isOver && !isDisabled;
 }

@@ -39,8 +39,8 @@ export function useDiscussion(calls: DiscussionCalls, version: number | null) {
 
   useEffect(() => {
     if (version === null) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const actsBefore = acts.current;
     void calls.load(signal).then((result) => {
       if (signal.aborted) return;
@@ -53,7 +53,7 @@ export function useDiscussion(calls: DiscussionCalls, version: number | null) {
       setFailure(result.ok ? null : result);
       setLoadedFor([calls, version, refreshes]);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [calls, version, refreshes]);
 
   /** Sends an act; resolves to the failure, or null once it is stored. */

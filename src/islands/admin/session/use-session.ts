@@ -40,9 +40,9 @@ export function useSession(): AdminSession | null {
       leave({ isEnded: false });
       return;
     }
-    const leaving = new AbortController();
-    void verifyAdmin(stored.token, { signal: leaving.signal }).then((result) => {
-      if (leaving.signal.aborted) return;
+    const controller = new AbortController();
+    void verifyAdmin(stored.token, { signal: controller.signal }).then((result) => {
+      if (controller.signal.aborted) return;
       // SPEC 7: an invalid or failed verification clears the session.
       if (!result.ok) {
         leave({ isEnded: true });
@@ -51,9 +51,9 @@ export function useSession(): AdminSession | null {
       saveAdminSession({ token: stored.token, username: result.data.admin.username });
       setVerified(true);
     });
-    const stopGuarding = guardRestoredPage(() => mayShowAgain(leaving.signal));
+    const stopGuarding = guardRestoredPage(() => mayShowAgain(controller.signal));
     return () => {
-      leaving.abort();
+      controller.abort();
       stopGuarding();
     };
   }, []);

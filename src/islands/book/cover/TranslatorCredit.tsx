@@ -27,11 +27,11 @@ export function TranslatorCredit({ language, texts }: TranslatorCreditProps) {
   });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void readPublishedTranslator(language, leaving).then((result) => {
+    const controller = new AbortController();
+    void readPublishedTranslator(language, controller).then((result) => {
       if (result.ok) setTranslator(result.data);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [language]);
 
   if (!translator) return null;

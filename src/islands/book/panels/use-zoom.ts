@@ -51,8 +51,8 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
     const element = view.current;
     const picture = element?.querySelector('img');
     if (!element || !picture) return;
-    const listening = new AbortController();
-    const options = { signal: listening.signal };
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
     const fingers = new Map<number, Point>();
     let start = { x: 0, y: 0 };
     let isTap = false;
@@ -138,7 +138,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
     element.addEventListener('wheel', onWheel, { ...options, passive: false });
     element.closest('dialog')?.addEventListener('keydown', onKey, options);
     addEventListener('resize', () => show(moveZoom(zoom.current, MIDDLE, ...sizes())), options);
-    return () => listening.abort();
+    return () => controller.abort();
   }, [view]);
 
   return isLarge;

@@ -62,8 +62,8 @@ export function usePartTexts(props: BookProps): PartTexts {
       if (requested.current.has(slug)) return;
       requested.current.add(slug);
       requests.current.get(slug)?.abort();
-      const request = new AbortController();
-      requests.current.set(slug, request);
+      const controller = new AbortController();
+      requests.current.set(slug, controller);
       // SPEC 2: loading ends after a limit. A text that arrives later is still shown, unless it was requested again.
       const limit = setTimeout(() => {
         requested.current.delete(slug);
@@ -71,7 +71,7 @@ export function usePartTexts(props: BookProps): PartTexts {
       }, LOADING_LIMIT_MS);
       const { language } = listed;
       void readPart(language, slug, {
-        signal: request.signal,
+        signal: controller.signal,
         onNewer: (part) => offerNewer(slug, { part, language }),
       }).then((result) => {
         clearTimeout(limit);
@@ -79,7 +79,7 @@ export function usePartTexts(props: BookProps): PartTexts {
           requested.current.add(slug);
           setEntry(slug, { state: 'ready', part: result.data, language });
           noteModified(slug, result.data.lastModified);
-        } else if (requests.current.get(slug) === request) {
+        } else if (requests.current.get(slug) === controller) {
           requested.current.delete(slug);
           setEntry(slug, result.code === 'offline.content' ? NOT_KEPT : FAILED);
         }

@@ -22,16 +22,16 @@ function useEstimate(language: Language, isWanted: boolean): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const estimateSize = async (): Promise<void> => {
-      const fetched = await fetchManifest(language, leaving.signal);
+      const fetched = await fetchManifest(language, controller.signal);
       if (!fetched.ok) return;
       const bytes = await missingBytes(fetched.manifest);
-      if (leaving.signal.aborted) return;
+      if (controller.signal.aborted) return;
       setEstimate({ bytes, files: fetched.manifest.files.length });
     };
     estimateSize().catch(warn);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [isWanted, language]);
   return estimate;
 }

@@ -25,8 +25,8 @@ export function useEditor(editor: Editor, first: PartSlug): void {
 
   useEffect(() => {
     // Backs up at the last moments at which a page can still write.
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     document.addEventListener(
       'visibilitychange',
       () => {
@@ -41,7 +41,7 @@ export function useEditor(editor: Editor, first: PartSlug): void {
       if (isOnline !== before?.isOnline) editor.connectionChanged(isOnline);
     });
     return () => {
-      listening.abort();
+      controller.abort();
       stop();
     };
   }, [editor]);

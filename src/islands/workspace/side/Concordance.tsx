@@ -32,8 +32,8 @@ function useStory(
 
   useEffect(() => {
     if (!session) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const { part } = session.response;
     const rows = titles.map(async ({ slug }) =>
       slug === part ? openRows(target, session) : readRows(target, slug, { signal }),
@@ -46,7 +46,7 @@ function useStory(
         if (!signal.aborted) setStory({ name: 'failed' });
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [target, session, titles]);
 
   return story;

@@ -17,8 +17,8 @@ export function useHistory({ calls }: EditorConfig, part: PartSlug, rev: number)
   });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const before = request.rev === rev ? request.before : null;
     void calls.history(part, before, signal).then((result) => {
       if (signal.aborted) return;
@@ -30,7 +30,7 @@ export function useHistory({ calls }: EditorConfig, part: PartSlug, rev: number)
       setEntries((last) => (before === null ? found : [...last, ...found]));
       setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'more');
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [calls, part, request, rev]);
 
   /** Loads older versions, or tries again. */

@@ -37,8 +37,8 @@ export function useReceipt({ editor, config }: Work): Receipt | null {
 
   useEffect(() => {
     if (!isWaiting) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const poll = async (): Promise<void> => {
       const result = await buildStatus(signal);
       if (!signal.aborted && result.ok) setPolled({ published, build: result.data });
@@ -46,7 +46,7 @@ export function useReceipt({ editor, config }: Work): Receipt | null {
     const timer = setInterval(() => void poll(), BUILD_POLL_MS);
     const limit = setTimeout(() => clearInterval(timer), BUILD_POLL_LIMIT_MS);
     return () => {
-      leaving.abort();
+      controller.abort();
       clearInterval(timer);
       clearTimeout(limit);
     };

@@ -45,12 +45,12 @@ export default function PartListDialog({ texts, onClose, onSaved }: PartListDial
     asAdmin((token) => getPartList(token));
   const showFirst = useEffectEvent(show);
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     void asAdmin((token) => getPartList(token, { signal })).then((result) => {
       if (!signal.aborted) showFirst(result);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
 
   const wanted = JSON.stringify(toWanted(rows));

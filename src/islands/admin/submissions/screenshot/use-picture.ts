@@ -13,9 +13,9 @@ export function usePicture(url: string | null) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (url === null) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let address: string | null = null;
-    const { signal } = leaving;
+    const { signal } = controller;
     void asAdmin((token) => getFile(token, url, { signal })).then((result) => {
       if (signal.aborted) return;
       if (result.ok) {
@@ -26,7 +26,7 @@ export function usePicture(url: string | null) {
       }
     });
     return () => {
-      leaving.abort();
+      controller.abort();
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [url, attempt]);

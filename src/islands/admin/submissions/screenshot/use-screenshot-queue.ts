@@ -57,8 +57,8 @@ export function useScreenshotQueue(list: ListPage | null, setMessage: (message: 
   const after = index === submissions.length ? next : null;
   useEffect(() => {
     if (after === null) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const view = { ...readListView(search), page: 1, after };
     void asAdmin((token) => getSubmissions(token, view, { signal })).then((result) => {
       if (signal.aborted) return;
@@ -70,7 +70,7 @@ export function useScreenshotQueue(list: ListPage | null, setMessage: (message: 
         return moveTo(now.index, grown);
       });
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [after, search, setMessage]);
 
   return {

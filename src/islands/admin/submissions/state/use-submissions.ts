@@ -71,8 +71,8 @@ export function useSubmissions(view: ListView, isReady: boolean) {
 
   useEffect(() => {
     if (!isReady) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     lastLoadAtMs.current = Date.now();
     const rows = asAdmin((token) => getSubmissions(token, readListView(search), { signal })).then(
       (result) => {
@@ -99,7 +99,7 @@ export function useSubmissions(view: ListView, isReady: boolean) {
       setFailure(listFailure ?? statisticsFailure);
       setFinishedLoadId(loadId);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [isReady, search, loadId]);
 
   /** Loads again and keeps the decided rows. */

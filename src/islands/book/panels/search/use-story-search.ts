@@ -40,8 +40,8 @@ export function useStorySearch(
   });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const load = async (): Promise<void> => {
       const requests = parts.map(async ({ slug, language }) => {
         const entry = entryOf.current(slug);
@@ -58,7 +58,7 @@ export function useStorySearch(
       setLoaded(lastLoaded);
     };
     void load();
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [parts]);
 
   const found = useMemo(() => searchStory(loaded?.searchable ?? [], query), [loaded, query]);

@@ -72,13 +72,13 @@ function useFollowing(options: FollowingOptions): void {
     const resizeObserver = new ResizeObserver(bringSentence);
     resizeObserver.observe(scrollerOf(spread));
     bringSentence();
-    const ended = new AbortController();
-    const listening = { capture: true, passive: true, signal: ended.signal };
+    const controller = new AbortController();
+    const listening = { capture: true, passive: true, signal: controller.signal };
     element.addEventListener('scroll', onScroll, listening);
     for (const gesture of GESTURES) element.addEventListener(gesture, onGesture, listening);
     return () => {
       resizeObserver.disconnect();
-      ended.abort();
+      controller.abort();
     };
   }, [stage, textView, sentence, isFollowing]);
 }

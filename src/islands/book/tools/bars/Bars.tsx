@@ -32,8 +32,8 @@ const spreadWith = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-spread]') : null;
 
 function watchBars(room: HTMLElement): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
+  const controller = new AbortController();
+  const { signal } = controller;
   let movement: Movement | null = null;
   const onScroll = ({ target }: Event): void => {
     const spread = spreadWith(target);
@@ -65,7 +65,7 @@ function watchBars(room: HTMLElement): () => void {
   room.addEventListener('click', onTap, { signal });
   // Keys bring the bars back before focus moves into them.
   document.addEventListener('keydown', () => setBars(room, false), { capture: true, signal });
-  return () => watching.abort();
+  return () => controller.abort();
 }
 
 /** Sets `data-bars` on the room, and the heights of the bars; renders nothing. */

@@ -39,17 +39,17 @@ async function placesOf(
 function usePlaces(marks: readonly Mark[] | null): MarkPlaces {
   const [places, setPlaces] = useState<MarkPlaces>(new Map());
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const byText = new Map<string, Mark[]>();
     for (const mark of marks ?? []) {
       const key = `${mark.language}/${mark.part}`;
       byText.set(key, [...(byText.get(key) ?? []), mark]);
     }
-    const requests = [...byText.values()].map((own) => placesOf(own, leaving.signal));
+    const requests = [...byText.values()].map((own) => placesOf(own, controller.signal));
     void Promise.all(requests).then((found) => {
-      if (!leaving.signal.aborted) setPlaces(new Map(found.flat()));
+      if (!controller.signal.aborted) setPlaces(new Map(found.flat()));
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [marks]);
   return places;
 }

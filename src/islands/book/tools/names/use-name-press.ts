@@ -26,8 +26,8 @@ export function useNamePress(
   useEffect(() => {
     const element = stage.current;
     if (!element || marked.length === 0 || !canPaint()) return;
-    const listening = new AbortController();
-    const options = { signal: listening.signal };
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
     let frame: number | undefined;
 
     const onClick = (event: MouseEvent): void => {
@@ -65,7 +65,7 @@ export function useNamePress(
       if (frame !== undefined) cancelAnimationFrame(frame);
       element.removeAttribute('data-over-name');
       hover(null);
-      listening.abort();
+      controller.abort();
     };
   }, [stage, marked]);
 }

@@ -12,8 +12,8 @@ const FOCUSABLE = 'a, button, input, [tabindex="0"]';
 
 /** Keeps the pages of a stage aligned until the returned function is called. */
 function keepAligned(stage: HTMLElement, pager: Pager): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   // A browser scrolls to the focused element, before or after it reports the focus.
   let focused: Element | null = null;
   const onFocus = ({ target }: FocusEvent): void => {
@@ -30,7 +30,7 @@ function keepAligned(stage: HTMLElement, pager: Pager): () => void {
   stage.addEventListener('focusin', onFocus, { signal });
   // Scroll events do not bubble; the capture phase sees those of every page.
   stage.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
-  return () => ended.abort();
+  return () => controller.abort();
 }
 
 /** Duration of the slide-in of a new page in ms, and its distance in px. */

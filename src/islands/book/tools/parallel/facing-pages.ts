@@ -52,8 +52,8 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
   const restyled = new MutationObserver(alignSoon);
   restyled.observe(document.documentElement, { attributes: true });
 
-  const leave = new AbortController();
-  const options = { passive: true, signal: leave.signal } as const;
+  const controller = new AbortController();
+  const options = { passive: true, signal: controller.signal } as const;
   // The left page follows the text page, unless the reader scrolls the left one. A scroll caused by the other page does
   // not count.
   let isLeftHeld = false;
@@ -83,7 +83,7 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
   left.setAttribute('aria-label', label);
 
   return () => {
-    leave.abort();
+    controller.abort();
     cancelAnimationFrame(frame);
     resized.disconnect();
     restyled.disconnect();
