@@ -33,9 +33,9 @@ export function loadAdminSession(): AdminSession | null {
 /** Starts a session. Returns false when the browser could not store it, so the next page will not see it. */
 export function saveAdminSession(session: AdminSession): boolean {
   $adminSession.set(session);
-  const isKept = writeStored(ADMIN_KEYS.token, session.token);
+  // The name goes first: other tabs load the session when they see the token.
   writeStored(ADMIN_KEYS.user, JSON.stringify({ username: session.username }));
-  return isKept;
+  return writeStored(ADMIN_KEYS.token, session.token);
 }
 
 export function clearAdminSession(): void {

@@ -51,6 +51,16 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
     return () => controller.abort();
   }, [isDirty, isLeaving]);
 
+  // A page that comes back from the back/forward cache is guarded again.
+  useEffect(() => {
+    const guardAgain = (): void => {
+      setIsLeaving(false);
+      setPendingLink(null);
+    };
+    addEventListener('pageshow', guardAgain);
+    return () => removeEventListener('pageshow', guardAgain);
+  }, []);
+
   // The guard must be inactive before the link is followed.
   useEffect(() => {
     if (isLeaving) pendingLink?.click();

@@ -49,6 +49,7 @@ export function usePickedImage(convertTo?: EncodedType) {
     const take = async (): Promise<void> => {
       const problem = await problemOf(file);
       const isOfOtherType = problem === 'fileType';
+      const isJpeg = file.type === 'image/jpeg';
       if (problem && !isOfOtherType) {
         show({ ...NOTHING, problem });
         return;
@@ -57,7 +58,7 @@ export function usePickedImage(convertTo?: EncodedType) {
         if (!isOfOtherType) show({ ...NOTHING, file, shrinking });
       };
       onProgress(0);
-      const made = await shrinkImage(file, onProgress, isOfOtherType ? convertTo : undefined);
+      const made = await shrinkImage(file, onProgress, isJpeg ? undefined : convertTo);
       if (!(made instanceof File)) show({ ...NOTHING, problem: problem ?? made, converted: null });
       else if (problem && !convertTo) show({ ...NOTHING, problem, converted: made });
       else show({ ...NOTHING, file, ready: made });

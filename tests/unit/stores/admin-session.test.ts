@@ -27,7 +27,7 @@ afterEach(() => {
 describe('a session', () => {
   it('is found by the next page, under the keys of SPEC 3', () => {
     expect(saveAdminSession({ token: 't', username: 'ann' })).toBe(true);
-    expect([...stored.keys()]).toEqual([TOKEN, USER]);
+    expect([...stored.keys()]).toEqual([USER, TOKEN]);
     $adminSession.set(null);
     expect(loadAdminSession()).toEqual({ token: 't', username: 'ann' });
   });

@@ -5,6 +5,8 @@ import { UNAUTHORIZED } from '../../../api/result.ts';
 import { ADMIN_KEYS } from '../../../domain/storage-keys.ts';
 import {
   $adminSession,
+  $isPasswordAsked,
+  answerPassword,
   loadAdminSession,
   saveAdminSession,
   type AdminSession,
@@ -62,7 +64,9 @@ export function useSession(): AdminSession | null {
     // Another tab has signed out, or signed in again; in that case `loadAdminSession` takes over its session.
     const handleStorage = (event: StorageEvent): void => {
       if (event.key !== ADMIN_KEYS.token && event.key !== null) return;
-      if (!loadAdminSession()) leave({ isEnded: false });
+      const loaded = loadAdminSession();
+      if (!loaded) leave({ isEnded: false });
+      else if ($isPasswordAsked.get()) answerPassword(loaded.token);
     };
     addEventListener('storage', handleStorage);
     return () => removeEventListener('storage', handleStorage);

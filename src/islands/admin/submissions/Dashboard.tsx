@@ -170,7 +170,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
           view={view}
           isReady={session !== null}
           setMessage={review.setMessage}
-          onSent={submissions.reload}
+          onSent={submissions.refresh}
         />
       </div>
       <SubmissionList

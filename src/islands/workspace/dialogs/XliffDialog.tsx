@@ -2,6 +2,7 @@
 // it saves nothing.
 import { useState } from 'react';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
+import { getField, setField } from '../../../domain/translation/text/fields.ts';
 import { exportXliff } from '../../../domain/translation/xliff/export.ts';
 import { importXliff, type XliffImport } from '../../../domain/translation/xliff/import.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -48,7 +49,8 @@ function XliffExchange({ editSession, onClose }: XliffProps) {
   const importFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setResult(
-      importXliff(await readText(file), {
+      // A file that cannot be read is none of XLIFF.
+      importXliff(await readText(file).catch(() => ''), {
         part,
         language: target,
         english,
@@ -58,7 +60,13 @@ function XliffExchange({ editSession, onClose }: XliffProps) {
   };
   const apply = (): void => {
     if (!result) return;
-    editor.fill(result.text);
+    // Only what the file changes: a save may have merged other fields since it was read.
+    editor.fill(
+      result.changed.reduce(
+        (text, field) => setField(text, field, getField(result.text, field) ?? ''),
+        editSession.text,
+      ),
+    );
     onClose();
     editor.dependencies.say('imported');
   };

@@ -24,9 +24,15 @@ export function createAutosave(state: EditorState, save: () => void) {
     else save();
   };
 
+  const retry = (): void => {
+    if ($busy.get() === null && $conflict.get() === null) saveNow();
+    // Another request is running, or the translator is resolving a conflict.
+    else cancelRetry = dependencies.after(AUTOSAVE_IDLE_MS, retry);
+  };
+
   $save.listen((saveState) => {
     cancelRetry();
-    if (saveState.name === 'waiting') cancelRetry = dependencies.after(saveState.inMs, saveNow);
+    if (saveState.name === 'waiting') cancelRetry = dependencies.after(saveState.inMs, retry);
     if (saveState.name === 'saved') typing = null;
   });
 
@@ -68,7 +74,7 @@ export function createAutosave(state: EditorState, save: () => void) {
       isComposing = hasStarted;
       if (hasStarted || !isPostponed) return;
       isPostponed = false;
-      if ($save.get().name === 'waiting') save();
+      if ($save.get().name === 'waiting') retry();
       else schedule();
     },
     setAutosave: (isOn: boolean): void => {

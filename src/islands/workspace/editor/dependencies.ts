@@ -46,7 +46,7 @@ export type ToastName = keyof WorkspaceTexts['toasts'];
 export interface EditorDependencies {
   calls: EditorCalls;
   backups: EditorBackups;
-  /** Distinguishes this page's backups from those of other tabs. */
+  /** Distinguishes the backups of what is open from those of other tabs and of earlier openings. */
   page: string;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -138,14 +138,17 @@ function withText(editSession: EditSession, text: TranslationText): EditSession 
   return { ...editSession, text, hashes };
 }
 
-/** Rebases the text typed since `start` onto the server's version. */
+/**
+ * Rebases the text typed since `start` onto the server's version. If somebody else changed the same fields, the session
+ * stays as it is: its next write gets the conflict, which the translator resolves.
+ */
 function rebase(editSession: EditSession, start: Written, stored: EditSession): EditSession {
   const { response } = editSession;
-  const { text, hashes } = carryOver(
+  const { text, hashes, conflicts } = carryOver(
     toStoredTranslation(response, start),
     toStoredTranslation(response, editSession),
     toStoredTranslation(stored.response, stored.base),
     englishOf(stored.response),
   );
-  return { ...stored, text, hashes };
+  return conflicts.length > 0 ? editSession : { ...stored, text, hashes };
 }

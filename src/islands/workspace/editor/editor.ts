@@ -63,6 +63,8 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
 
     open: async (part: PartSlug): Promise<void> => {
       openCount += 1;
+      // What was typed in the part before keeps its backup until the translator answers the offer.
+      dependencies.page = dependencies.newKey();
       const openNumber = openCount;
       state.cancelBackup();
       autosave.reset();
@@ -126,9 +128,9 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
         return;
       }
       change({ type: 'backup-restored', backup });
-      // Writes the new backup before removing the old one.
+      // The old backup is removed once the new one is written.
       void backUp().then(() =>
-        backup.page === dependencies.page ? undefined : backups.remove(part, backup.page),
+        state.$isBackedUp.get() ? backups.remove(part, backup.page) : undefined,
       );
       $offeredBackup.set(null);
     },

@@ -44,7 +44,8 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
   const invalid = edited ? COVER_FIELDS.filter((field) => !isCoverText(field, edited[field])) : [];
 
   const save = async (rev?: number): Promise<void> => {
-    if (!edited || !isDirty || isBusy) return;
+    // `rev`: the texts were kept in a conflict, whether or not they were changed here.
+    if (!edited || (!isDirty && rev === undefined) || isBusy) return;
     setShowsErrors(true);
     if (invalid.length > 0) {
       document.querySelector<HTMLElement>(`[data-cover="${invalid[0] ?? ''}"] [id]`)?.focus();

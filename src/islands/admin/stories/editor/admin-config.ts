@@ -89,7 +89,8 @@ function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: Engli
       const chosen = pictures.$chosen.get();
       const extras = { typoOnly: $isTypoOnly.get(), ...(chosen && { pictures: chosen }) };
       const result = await calls.publish(part, { ...toBody(body), ...extras }, intent);
-      if (result.ok) editing.reset();
+      // An upload may have ended meanwhile.
+      if (result.ok && pictures.$chosen.get() === chosen) editing.reset();
       return adopt(result);
     },
     unpublish: async (part, intent) => adopt(await calls.unpublish(part, intent)),

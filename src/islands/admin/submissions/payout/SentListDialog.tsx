@@ -165,7 +165,8 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
                   // A longer text would be refused anyway.
-                  if (file) void readText(file.slice(0, MAX_BYTES)).then(setTyped);
+                  if (file)
+                    void readText(file.slice(0, MAX_BYTES)).then(setTyped, () => setTyped(''));
                   // Otherwise choosing the same file again would fire no change event.
                   target.value = '';
                 }}
