@@ -11,6 +11,8 @@ export const AUDIT_KINDS = [
   'translator',
   'signup-key',
   'part',
+  'parts',
+  'cover',
   'review',
   'language',
   'correction',

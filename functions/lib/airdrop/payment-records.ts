@@ -112,7 +112,10 @@ export async function reservePayment(
       const own = { value: { at: now, addresses: [address], isConfirmed } };
       if (current === null) return own;
       const [other = ''] = current.addresses;
-      if (other === address) return current.isConfirmed === isConfirmed ? null : own;
+      // Renewed, so that nobody takes it for abandoned while this call is under way.
+      if (other === address) {
+        return { value: { ...current, at: now, isConfirmed: current.isConfirmed || isConfirmed } };
+      }
       if (isFree && current.at === before?.at) return own;
       throw alreadyUsed(other);
     },

@@ -71,9 +71,9 @@ export async function sweepAirdrop(
   const sweepTime = (share: number) => ({ until: now + limits.durationMs * share, clock });
   // The calls that need these two do them as well; here, they are done before anybody waits.
   await recordOldPayments(airdrop, now, sweepTime(1 / 8)).catch(report);
-  await settleBook(airdrop, now);
+  await settleBook(airdrop, now).catch(report);
   const uploads = await sweepUploads(stores, now, limits.uploads, sweepTime(1 / 4));
-  await eraseLateEntries(stores, sweepTime(3 / 8));
+  await eraseLateEntries(stores, sweepTime(3 / 8)).catch(report);
 
   const state = (await readRecord(airdrop, WALK_KEY, StateSchema)) ?? INITIAL_STATE;
   const current =
@@ -108,18 +108,20 @@ async function findCandidates(
   return { candidates, lastCandidate: isFull ? (candidates.at(-1) ?? '') : '' };
 }
 
-/** Removes index entries of claims that were erased. */
+/** Removes index entries of erased claims in the section of the walk from `start`, exclusive, to `end`. */
 async function removeStrays(
   airdrop: Store,
   entries: ReadonlyMap<string, readonly IndexEntry[]>,
   keys: readonly string[],
+  [start, end]: readonly [start: string, end: string],
 ): Promise<void> {
   const existing = new Set(keys);
   for (const [address, own] of entries) {
+    const key = SUBMISSIONS_PREFIX + address;
+    if (key <= start || key > end || existing.has(key)) continue;
     // Only reading the record is certain: it may be newer than the list.
-    if (existing.has(SUBMISSIONS_PREFIX + address) || (await readSubmission(airdrop, address)))
-      continue;
-    for (const { key } of own) await airdrop.remove(key);
+    if (await readSubmission(airdrop, address)) continue;
+    for (const entry of own) await airdrop.remove(entry.key);
   }
 }
 
@@ -156,6 +158,6 @@ async function walk(
     after = batch.at(-1) ?? after;
   }
   const isEnd = isComplete && submissions === keys.length;
-  if (start === '' && isEnd) await removeStrays(airdrop, entries, keys);
+  await removeStrays(airdrop, entries, keys, [start, isEnd ? `${SUBMISSIONS_PREFIX}~` : after]);
   return { after, submissions, deleted, unnamed: [...unnamed], isComplete: isEnd };
 }

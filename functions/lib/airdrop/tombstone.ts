@@ -12,7 +12,7 @@ import type { Store } from '../storage/store.ts';
 
 const HASH_CHARS = 32;
 /** How long a removal counts as under way: longer than any call takes. */
-const REMOVAL_MS = 15_000;
+const REMOVAL_MS = 60_000;
 
 /**
  * Returns the keyed hashes of a text, one for each key of the server: the first is written, all are looked up. A hash

@@ -15,7 +15,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]*\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b[0-9a-f]{32}-[0-9a-f]{32}\.\d+\.[\w-]+/g, '[token]'],
   [/\b(Bearer|Basic) +[^\s"',]+/gi, '$1 [token]'],
-  [/\$argon2id\$[^\s"']+/g, '[hash]'],
+  [/\$argon2id\$[^\s"']+|\b[0-9a-f]{32,64}\b/gi, '[hash]'],
   [/\b(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}\b/g, '[key]'],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\br[1-9A-HJ-NP-Za-km-z]{24,34}\b/g, '[wallet]'],
@@ -27,7 +27,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Returns a text without e-mail, wallet and IP addresses, tokens, keys and hashes of passwords. */
+/** Returns a text without e-mail, wallet and IP addresses, tokens, keys and hashes. */
 export function withoutPrivate(text: string): string {
   return PRIVATE.reduce((last, [pattern, label]) => last.replace(pattern, label), text);
 }

@@ -1,5 +1,7 @@
 // Checking payments against the ledger over real HTTP, with a ledger server on loopback (decision 138).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reservePayment } from '../../../functions/lib/airdrop/payment-records.ts';
+import { openStore } from '../../../functions/lib/storage/store.ts';
 import { send, wallet } from '../../support/airdrop/api.ts';
 import { payment } from '../../support/airdrop/ledger-payloads.ts';
 import type { StubReply } from '../../support/airdrop/ledger-stub.ts';
@@ -159,6 +161,16 @@ describe('the call', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(200);
     expect(answers.filter((status) => status === 429)).toHaveLength(10);
     expect((await alder.get(path)).status).toBe(200);
+  });
+
+  it('stays confirmed when it is recorded again while the ledger is down', async () => {
+    const airdrop = openStore('airdrop', 'local');
+    for (const isConfirmed of [true, false]) {
+      await reservePayment(airdrop, 'AB'.repeat(32), { address: wallet(1), isConfirmed });
+    }
+    expect(server.stored('airdrop', `payments/${'ab'.repeat(32)}`)).toMatchObject({
+      isConfirmed: true,
+    });
   });
 
   it('says so where no ledger is configured', async () => {

@@ -154,6 +154,14 @@ describe('what a crash left behind', () => {
     await expectConsistent(server, admin, []);
   });
 
+  it('that was erased leaves no index entry, however many runs a walk takes', async () => {
+    const airdrop = stores()('airdrop');
+    for (const number of [1, 2, 3]) await sendClaim(server, wallet(number), await picture(number));
+    await airdrop.remove(`submissions/${wallet(2)}`);
+    for (let run = 0; run < 3; run += 1) await sweep({ ...LIMITS, submissions: 1 });
+    expect(await airdrop.list('index/')).toHaveLength(2);
+  });
+
   it('is kept when a record cannot be read: its pictures do not count as orphans', async () => {
     await sendClaim(server, wallet(1), await picture(1));
     const key = `submissions/${wallet(1)}`;

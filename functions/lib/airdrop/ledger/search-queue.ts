@@ -45,7 +45,7 @@ export function createSearchQueue<Result extends object>(
 
   function start(key: string, wantedUntil: number): Search<Result> {
     const result = limit(async () => {
-      if (now() > search.wantedUntil) return null;
+      if (now() >= search.wantedUntil) return null;
       const found = await find(key);
       const ttl = freshMs(found);
       if (ttl > 0) cache.set(key, found, { ttl });

@@ -10,6 +10,7 @@ import { createTrustLineChecker, type TrustLineChecker } from './trust-line-chec
 interface Checkers {
   lines: TrustLineChecker;
   payments: PaymentChecker;
+  proofs: PaymentChecker;
 }
 
 let cached: ({ configKey: string } & Checkers) | null = null;
@@ -20,6 +21,11 @@ let cached: ({ configKey: string } & Checkers) | null = null;
  */
 export function sharedTrustLineChecker(env: Environment = process.env): TrustLineChecker {
   return checkersOf(env).lines;
+}
+
+/** Returns the checker of proofs, with a queue of its own: visitors must not delay the payments of admins. */
+export function sharedProofChecker(): PaymentChecker {
+  return checkersOf(process.env).proofs;
 }
 
 /** Returns the payment checker, likewise. */
@@ -42,6 +48,7 @@ function checkersOf(env: Environment): Checkers {
       configKey,
       lines: createTrustLineChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
       payments: createPaymentChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
+      proofs: createPaymentChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
     };
   }
   return cached;

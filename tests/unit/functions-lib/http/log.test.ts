@@ -56,6 +56,7 @@ describe('a line', () => {
     ['got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl', 'got [token]'],
     [`got ${'a'.repeat(32)}-${'b'.repeat(32)}.7.${'c'.repeat(43)}`, 'got [token]'],
     ['key ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345', 'key [key]'],
+    [`payments/${'ab'.repeat(32)} cannot be written`, 'payments/[hash] cannot be written'],
     ['hash $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 'hash [hash]'],
   ])('has nothing private: %s', (text, expected) => {
     expect(withoutPrivate(text)).toBe(expected);

@@ -42,13 +42,15 @@ function Release({ texts, run, onReleased }: RunProps) {
       setProblem(t.reasonMissing);
       return;
     }
-    const body = { addresses: ticked.length === 0 ? null : ticked, reason };
+    // Never all that are left because those that were chosen are paid by now: the server then refuses.
+    const body = { addresses: chosen.length === 0 ? null : [...chosen], reason };
     const result = await send([body, unpaid], (options) =>
       asAdmin((token) => releasePayout(token, String(run.number), body, options)),
     );
     if (!result) return;
     if (!result.ok) {
       setProblem(result.message);
+      setChosen(ticked);
       return;
     }
     setChosen([]);
@@ -90,7 +92,7 @@ function Release({ texts, run, onReleased }: RunProps) {
           }}
         />
         <Button type="submit" kind="danger" disabled={isBusy}>
-          {ticked.length === 0 ? t.releaseAll : fill(t.release, { count: ticked.length })}
+          {chosen.length === 0 ? t.releaseAll : fill(t.release, { count: ticked.length })}
         </Button>
       </form>
     </details>
