@@ -170,6 +170,17 @@ describe('a response', () => {
     expect(isUnsaved(editSession)).toBe(false);
   });
 
+  it('with the same field changed by somebody else is left to the conflict of the next write', () => {
+    const theirs = responseOf({ rev: 4, draft: withField(PUBLISHED, 0, 'Onun.') });
+    for (const event of [
+      { type: 'refreshed', response: theirs },
+      { type: 'saved', sent: sent(PUBLISHED), response: theirs },
+    ] as const) {
+      const session = after(opened(responseOf({ draft: PUBLISHED })), typed(0, 'Benim.'), event);
+      expect([session.response.rev, session.text.text[0]]).toEqual([responseOf().rev, 'Benim.']);
+    }
+  });
+
   it('to publishing makes the text the new baseline', () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
     const editSession = after(opened(), typed(0, 'Yeni.'), {

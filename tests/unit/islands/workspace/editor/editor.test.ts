@@ -99,6 +99,16 @@ describe('saving', () => {
     expect(editor.$save.get().name).toBe('saved');
   });
 
+  it('is retried after another request that is under way when the retry is due', async () => {
+    await saveUnanswered();
+    editor.$busy.set('confirm');
+    await fake.advance(30_000);
+    expect(fake.sent).toHaveLength(1);
+    editor.$busy.set(null);
+    await fake.advance(30_000);
+    expect(editor.$save.get().name).toBe('saved');
+  });
+
   it('is retried at once when the connection is back', async () => {
     await saveUnanswered('autosave');
     editor.connectionChanged(true);
@@ -398,6 +408,16 @@ describe('a backup from an earlier visit', () => {
     await fake.advance(0);
     expect(textNow()?.[0]).toBe('Kayıp.');
     expect([...fake.savedBackups.keys()]).toEqual([expect.not.stringContaining(lost.page)]);
+  });
+
+  it('of the same page is kept while it is offered', async () => {
+    editor.setAutosave(false);
+    editor.edit('text.0', 'Benim.');
+    await editor.backUp();
+    await editor.open('part-2');
+    await editor.open('part-1');
+    await editor.backUp();
+    expect([...fake.savedBackups.values()].map(({ text }) => text.text[0])).toEqual(['Benim.']);
   });
 
   it('is not overwritten by typing before the person decides', async () => {
