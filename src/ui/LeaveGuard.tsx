@@ -53,7 +53,8 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
 
   // A page that comes back from the back/forward cache is guarded again.
   useEffect(() => {
-    const guardAgain = (): void => {
+    const guardAgain = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
       setIsLeaving(false);
       setPendingLink(null);
     };
