@@ -2,6 +2,7 @@
 import { signOutAdmin } from '../../../api/admin.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { adminId } from '../../../domain/translation/discussion/discussion.ts';
+import { wipeBackups } from '../../../offline/translation-backup.ts';
 import { $adminSession, clearAdminSession } from '../../../stores/admin-session.ts';
 
 /** The hash that tells the sign-in page that the session has ended. */
@@ -19,9 +20,7 @@ export function leave({ isEnded }: { isEnded: boolean }): void {
  */
 export async function logOut(): Promise<void> {
   const session = $adminSession.get();
-  if (session) {
-    const { wipeBackups } = await import('../../../offline/translation-backup.ts');
+  if (session)
     await Promise.all([signOutAdmin(session.token), wipeBackups(adminId(session.username))]);
-  }
   leave({ isEnded: false });
 }
