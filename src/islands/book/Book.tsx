@@ -121,7 +121,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const openAt = useCallback(
     (target: PartSlug, place: TextPosition): void => {
-      setLanding({ kind: 'place', place });
+      setLanding(target, { kind: 'place', place });
       applyNewer(null);
       open(order.indexOf(target));
       setView('book');
@@ -156,7 +156,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onOpen: openFromCover,
   });
 
-  useRestoredPlace(stage, textView, initialSlug, hasText, language);
+  useRestoredPlace(stage, textView, initialSlug, hasText && slug === initialSlug, language);
   useBookTitle(isOpen && part ? part.title : null, props.storyTitle);
 
   const prepared = useNeighbours(isOpen, index, turning.leaving !== null, parts, {
@@ -182,7 +182,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const jumpTo = (to: number, landing: Landing): void => {
     panels.close();
     jump(to);
-    setLanding(landing);
+    setLanding(order[to], landing);
   };
 
   const isMenuOpen = panels.panel === 'contents';

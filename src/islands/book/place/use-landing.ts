@@ -9,21 +9,21 @@ import { spreadOf, storedPosition } from './use-reading-position.ts';
 
 export type Landing = { kind: 'place'; place: TextPosition } | { kind: 'found'; index: number };
 
-/** Returns a function that sets the landing. It is applied as soon as `slug` shows its text (`hasText`). */
+/** Returns a function that sets the landing in a part. It is applied once that part is `slug` and shows its text. */
 export function useLanding(
   stage: RefObject<HTMLElement | null>,
   textView: RefObject<TextView>,
   slug: PartSlug,
   hasText: boolean,
-): (landing: Landing) => void {
-  const pending = useRef<Landing | null>(null);
+): (to: PartSlug | undefined, landing: Landing) => void {
+  const pending = useRef<{ to: PartSlug | undefined; landing: Landing } | null>(null);
   // Counts landings, so that one within the open part is applied too, although no page turns.
   const [count, setCount] = useState(0);
 
   useLayoutEffect(() => {
-    const landing = pending.current;
     const spread = spreadOf(stage.current, slug);
-    if (!landing || !spread || !hasText) return;
+    if (pending.current?.to !== slug || !spread || !hasText) return;
+    const { landing } = pending.current;
     pending.current = null;
     if (landing.kind === 'found') {
       showFound(textView.current, spread, landing.index);
@@ -33,8 +33,8 @@ export function useLanding(
     spread.querySelector<HTMLElement>('[data-part-heading]')?.focus({ preventScroll: true });
   }, [stage, textView, slug, hasText, count]);
 
-  return useCallback((landing) => {
-    pending.current = landing;
+  return useCallback((to, landing) => {
+    pending.current = { to, landing };
     setCount((current) => current + 1);
   }, []);
 }
