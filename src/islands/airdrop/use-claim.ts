@@ -21,12 +21,13 @@ export type ClaimOutcome =
   | null;
 
 /**
- * One idempotency key per claim: a retry with the same address and file is the same claim, even if a response was lost,
- * and whether or not the file was uploaded before.
+ * One idempotency key per claim: a retry with the same address and file is the same claim, even if a response was lost
+ * and a lookup finds its claim now, and whether or not the file was uploaded before.
  */
 interface Intent {
   address: string;
   screenshot: File;
+  isUpdate: boolean;
   key: string;
 }
 
@@ -37,12 +38,11 @@ export function useClaim(earlyUpload: Pick<EarlyUpload, 'settle' | 'repeat'>) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const keyOf = (address: string, screenshot: File): string => {
+  const intentOf = (address: string, screenshot: File, isUpdate: boolean): Intent => {
     const known = intent.current;
-    if (known?.address === address && known.screenshot === screenshot) return known.key;
-    const key = randomId();
-    intent.current = { address, screenshot, key };
-    return key;
+    if (known?.address === address && known.screenshot === screenshot) return known;
+    intent.current = { address, screenshot, isUpdate, key: randomId() };
+    return intent.current;
   };
 
   const run = async (
@@ -56,7 +56,8 @@ export function useClaim(earlyUpload: Pick<EarlyUpload, 'settle' | 'repeat'>) {
       if (lookup.failure.code === 'aborted') return null;
       return { ok: false, step: 'lookup', failure: lookup.failure };
     }
-    const isUpdate = lookup.result.state !== 'not_submitted';
+    const { state } = lookup.result;
+    const { isUpdate, key } = intentOf(address, screenshot, state !== 'not_submitted');
     const post = async (picture: ClaimPicture | null): Promise<ApiResult<unknown>> => {
       if (picture === null) return failure('aborted');
       setProgress({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
@@ -64,7 +65,7 @@ export function useClaim(earlyUpload: Pick<EarlyUpload, 'settle' | 'repeat'>) {
         { address, picture, isUpdate },
         {
           signal,
-          idempotencyKey: keyOf(address, screenshot),
+          idempotencyKey: key,
           onProgress: (sentBytes, totalBytes) =>
             setProgress({ step: 'submit', sentBytes, totalBytes }),
         },
@@ -81,11 +82,12 @@ export function useClaim(earlyUpload: Pick<EarlyUpload, 'settle' | 'repeat'>) {
       response = await post(await earlyUpload.repeat(screenshot, signal));
     }
     if (isUploadLost(response)) response = await post(screenshot);
+    // After `claim.exists`, the next attempt is an update.
+    if (response.ok || response.code === 'claim.exists') intent.current = null;
     if (!response.ok) {
       if (response.code === 'aborted') return null;
       return { ok: false, step: 'submit', failure: response };
     }
-    intent.current = null;
     return { ok: true, isUpdate, body: response.data };
   };
 
