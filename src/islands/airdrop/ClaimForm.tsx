@@ -211,10 +211,11 @@ export function ClaimForm(props: ClaimFormProps) {
         <ResultCard
           {...props}
           card={card}
-          address={found.address}
-          result={found.result}
+          {...found}
           isChecking={isChecking}
-          onAgain={() => void check(found.address).then((next) => next && show(next))}
+          onAgain={() =>
+            void check(found.address).then((next) => next && card.current && show(next))
+          }
           onClaim={(event) => {
             event.preventDefault();
             showForm(found.address);
