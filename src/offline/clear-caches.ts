@@ -8,6 +8,7 @@ import { isPackKey, TEXT_STORES } from '../domain/offline/database-records.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { removeStored } from '../stores/browser-storage.ts';
 import { hasLocalDatabase, localStore } from './database.ts';
+import { setOfflineMode } from './offline-mode.ts';
 import { clearAllPacks } from './packs/packs.ts';
 
 /** Deletes automatic caches and texts. Errors are ignored, because the page reloads in any case. */
@@ -22,6 +23,7 @@ export async function clearCaches(): Promise<void> {
 export async function clearAll(): Promise<void> {
   await clearAllPacks();
   await clearCaches();
+  setOfflineMode(false);
   removeStored(STORAGE_KEYS.health);
 }
 
