@@ -8,6 +8,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { INKS, MARK_LIMITS, type Ink, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
+import { isCovered } from '../../use-book-shortcuts.ts';
 import styles from './Marks.module.css';
 
 interface MarkToolsProps {
@@ -61,8 +62,7 @@ export function MarkTools({ texts, mark, ...props }: MarkToolsProps) {
   }, [id]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const card = row.current?.parentElement;
-      if (event.key !== 'Tab' || event.shiftKey || card?.contains(document.activeElement)) return;
+      if (event.key !== 'Tab' || event.shiftKey || isCovered()) return;
       event.preventDefault();
       row.current?.querySelector('button')?.focus();
     };
