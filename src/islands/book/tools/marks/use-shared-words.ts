@@ -16,11 +16,11 @@ function forgetLink(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Returns whether the words of the link are at least two windows above, so that the reader has read on. */
+/** Returns whether the words of the link are two windows above, or to the left of pages: the reader has read on. */
 function isReadingOn(spread: HTMLElement): boolean {
   const shared = parseFragment(location.hash);
-  const paragraph = shared && paragraphAt(spread, shared.paragraph);
-  return paragraph !== null && paragraph.getBoundingClientRect().bottom < -2 * innerHeight;
+  const box = shared && paragraphAt(spread, shared.paragraph)?.getBoundingClientRect();
+  return box ? box.bottom < -2 * innerHeight || box.right < -2 * innerWidth : false;
 }
 
 /** Shows the words. If they are gone from the text, shows the paragraph where they were and calls `onGone`. */
