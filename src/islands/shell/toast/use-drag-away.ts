@@ -20,29 +20,28 @@ export function useDragAway(
     if (!element) return;
     let startX: number | null = null;
     const setDrag = (px: number): void => element.style.setProperty('--drag', `${px}px`);
-    const hold = (): void => setHeld(true);
-    const release = (): void => setHeld(false);
-    const onDown = (event: PointerEvent): void => {
-      startX = event.clientX;
-    };
-    const onMove = (event: PointerEvent): void => {
-      if (startX !== null) setDrag(event.clientX - startX);
-    };
-    const onUp = (event: PointerEvent): void => {
-      const moved = startX === null ? 0 : Math.abs(event.clientX - startX);
-      startX = null;
-      setDrag(0);
-      if (moved >= SWIPE_THRESHOLD_PX) handleGone();
-    };
     const onCancel = (): void => {
       startX = null;
       setDrag(0);
     };
+    const onDown = (event: PointerEvent): void => {
+      startX = event.clientX;
+    };
+    const onMove = (event: PointerEvent): void => {
+      // The press may have ended outside the element.
+      if (event.buttons === 0) onCancel();
+      else if (startX !== null) setDrag(event.clientX - startX);
+    };
+    const onUp = (event: PointerEvent): void => {
+      const moved = startX === null ? 0 : Math.abs(event.clientX - startX);
+      onCancel();
+      if (moved >= SWIPE_THRESHOLD_PX) handleGone();
+    };
     const listeners = [
-      ['pointerenter', hold],
-      ['pointerleave', release],
-      ['focusin', hold],
-      ['focusout', release],
+      ['pointerenter', () => setHeld(true)],
+      ['pointerleave', () => setHeld(element.matches(':focus-within'))],
+      ['focusin', () => setHeld(true)],
+      ['focusout', () => setHeld(element.matches(':hover'))],
       ['pointerdown', onDown],
       ['pointermove', onMove],
       ['pointerup', onUp],
