@@ -5,6 +5,7 @@ import type { SecondForm } from '../../../../domain/book/reading-settings.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import { ParallelPart } from './ParallelPart.tsx';
+import { paragraphsIn } from './hosts.ts';
 import type { ParallelTexts } from './SecondTexts.tsx';
 import { useSecondTexts } from './use-second-texts.ts';
 import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
@@ -13,8 +14,8 @@ import { spreadOf } from '../../place/use-reading-position.ts';
 interface StageText {
   slug: PartSlug;
   spread: HTMLElement;
-  /** Identifies the text element: differs when another element shows the text. */
-  id: number;
+  /** Differs when another element shows the text, or a newer text has another number of paragraphs. */
+  id: string;
 }
 
 /** Watches the texts below an element, for `useSyncExternalStore`. */
@@ -28,16 +29,16 @@ function watchTexts(
   const ids = new WeakMap<Element, number>();
   let count = 0;
   let known: readonly StageText[] = [];
-  const idOf = (text: Element): number => {
+  const idOf = (text: Element, spread: HTMLElement): string => {
     const id = ids.get(text) ?? (count += 1);
     ids.set(text, id);
-    return id;
+    return `${id} ${paragraphsIn(spread).length}`;
   };
   const findTexts = (): readonly StageText[] => {
     const found = parts.flatMap(({ slug }): StageText[] => {
       const spread = spreadOf(stage.current, slug);
       const text = spread?.querySelector('[data-paragraph]')?.parentElement;
-      return spread && text ? [{ slug, spread, id: idOf(text) }] : [];
+      return spread && text ? [{ slug, spread, id: idOf(text, spread) }] : [];
     });
     const isSame =
       found.length === known.length && found.every(({ id }, index) => id === known[index]?.id);
