@@ -8,6 +8,8 @@ export interface Folded {
   starts: number[];
 }
 
+/** Graphemes of our scripts, also half-width kana and separate jamo. Older browsers have no Intl.Segmenter. */
+const GRAPHEMES = /.[\p{M}\u1160-\u11FFﾞﾟ]*/gsu;
 const APOSTROPHES = /[‘’ʼ＇]/g;
 const QUOTES = /[“”„«»]/g;
 const MARKS = /\p{M}+/gu;
@@ -32,8 +34,7 @@ function foldUnit(unit: string, language: Language): string {
 export function fold(original: string, language: Language): Folded {
   let text = '';
   const starts: number[] = [];
-  const segments = new Intl.Segmenter(language, { granularity: 'grapheme' });
-  for (const { segment, index } of segments.segment(original)) {
+  for (const { 0: segment, index } of original.matchAll(GRAPHEMES)) {
     const isSpace = /^\s+$/u.test(segment);
     if (isSpace && text.endsWith(' ')) continue;
     const unit = isSpace ? ' ' : foldUnit(segment, language);

@@ -59,7 +59,7 @@ function startOfWords(segments: Intl.Segments, end: number, limit: number, count
   return Math.max(at, limit);
 }
 
-/** Returns the directive of words in a part, with `:~:`; empty if there are none. */
+/** Returns the directive of words in a part, with `:~:`; empty if there are none, or in browsers without Segmenter. */
 export function toDirective(
   paragraphs: readonly string[],
   marked: SharedWords,
@@ -68,7 +68,7 @@ export function toDirective(
   const text = paragraphs.join('\n');
   const { words } = marked;
   const begin = positionIn(paragraphs, marked);
-  if (words.trim() === '' || !text.startsWith(words, begin)) return '';
+  if (words.trim() === '' || !text.startsWith(words, begin) || !('Segmenter' in Intl)) return '';
   const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(text);
   const { start, end } = wholeWords(segments, { start: begin, end: begin + words.length });
   const linked = text.slice(start, end);

@@ -30,10 +30,7 @@ describe('sentences', () => {
   });
 
   it('without Intl.Segmenter, a paragraph is one sentence', () => {
-    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
-    const { Segmenter, ...older } = { ...Intl };
-    expect(Segmenter).toBeUndefined();
-    vi.stubGlobal('Intl', older);
+    vi.stubGlobal('Intl', {});
     expect(texts('She went. He stayed.', 'en')).toEqual(['She went. He stayed.']);
     vi.unstubAllGlobals();
   });

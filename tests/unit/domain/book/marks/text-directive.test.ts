@@ -1,6 +1,6 @@
 // The text directive that follows our own fragment in a link to words.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseFragment, toFragment } from '../../../../../src/domain/book/marks/link.ts';
 import { toDirective } from '../../../../../src/domain/book/marks/text-directive.ts';
 
@@ -48,9 +48,12 @@ test('the hyphen and the comma of words are encoded, because a directive has its
   );
 });
 
-test('words that moved get no directive', () => {
+test('words that moved get no directive, nor do any in browsers without Intl.Segmenter', () => {
   expect(toDirective(PARAGRAPHS, { paragraph: 0, offset: 3, words: 'bells' }, 'en')).toBe('');
   expect(toDirective([], { paragraph: 4, offset: 0, words: 'x' }, 'en')).toBe('');
+  vi.stubGlobal('Intl', {});
+  expect(directiveOf(0, 'bells')).toBe('');
+  vi.unstubAllGlobals();
 });
 
 test('our own fragment parses the same whether or not a browser removes the directive', () => {
