@@ -28,7 +28,7 @@ const line = (maxChars: number) =>
   );
 const words = (maxChars: number) => v.pipe(line(maxChars), v.nonEmpty());
 
-/** Differences from the files; missing fields do not differ. */
+/** Differences from the files; missing fields do not differ. Accepted changes together may have any number of notes. */
 const TermChangeSchema = v.object({
   /** The glossary's forms, separated by `|`; '' leaves the translation free. */
   forms: v.exactOptional(line(MAX_FORMS_CHARS)),
@@ -37,12 +37,7 @@ const TermChangeSchema = v.object({
   /** The heading of the entry in the book. */
   heading: v.exactOptional(words(MAX_TERM_CHARS)),
   /** The notes for readers, by the part from which on they may be shown. */
-  told: v.exactOptional(
-    v.pipe(
-      v.record(v.string(), words(MAX_NOTE_CHARACTERS)),
-      v.check((notes) => Object.keys(notes).length <= MAX_NOTES),
-    ),
-  ),
+  told: v.exactOptional(v.record(v.string(), words(MAX_NOTE_CHARACTERS))),
 });
 export type TermChange = v.InferOutput<typeof TermChangeSchema>;
 
@@ -80,6 +75,7 @@ export const TermProposalSchema = v.object({
   change: v.pipe(
     TermChangeSchema,
     v.check((change) => Object.keys(change).length > 0),
+    v.check(({ told = {} }) => Object.keys(told).length <= MAX_NOTES),
   ),
 });
 export type TermProposal = v.InferOutput<typeof TermProposalSchema>;

@@ -84,7 +84,7 @@ describe('a suggestion', () => {
     ]);
 
     // A later change of something else leaves this one as it is.
-    const note = { note: '给译者' };
+    const note = { note: '给译者', told: { a: '一', b: '二', c: '三' } };
     const second = await suggested({ en, change: note }, bea.headers);
     seen(await decide({ action: 'accept', id: second, change: note, reason: '' }));
     expect(await rowOf(en)).toMatchObject({ forms: '新名|小名', note: '给译者', by: 'Bea' });
@@ -127,6 +127,7 @@ describe('a suggestion', () => {
       { en, change: {} },
       { en: '', change },
       { en, change: { heading: '\u200b' } },
+      { en, change: { told: { a: '一', b: '二', c: '三', d: '四' } } },
       { en, change: { forms: '词'.repeat(MAX_FORMS_CHARS + 1) } },
     ]) {
       expect((await suggest(ada.headers, wrong)).body['error']).toBe('body.invalid');
