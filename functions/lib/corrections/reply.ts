@@ -7,6 +7,7 @@ import { anchorInText, withWording } from '../../../src/domain/corrections/locat
 import { answerCorrection } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
+import { MAX_FIELD_CHARS } from '../../../src/domain/translation/translation-limits.ts';
 import type { Call } from '../http/handle.ts';
 import { derivedId } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
@@ -23,7 +24,7 @@ import { changeCorrections, readCorrections } from './correction-records.ts';
 /**
  * Handles the POST of a reply. Only admins may reply about English. Throws as `openParticipant`; `correction.unknown`
  * (404); `correction.conflict` (409) if somebody gave another answer; `correction.outdated` (409) if a wording cannot
- * be applied because the words are gone.
+ * be applied because the words are gone, or the paragraph would be too long.
  */
 export async function handleReply(call: Call<'correctionList'>, now: number): Promise<Response> {
   const { request } = call;
@@ -35,10 +36,8 @@ export async function handleReply(call: Call<'correctionList'>, now: number): Pr
   await requireListed(store, place);
   const found = requireFound(await readCorrections(store, place), id);
   if (found.state !== 'open' && found.state !== state) throw new AppError('correction.conflict');
-  const isApplied = state === 'accepted' && apply && found.wording !== '';
-  if (found.state === 'open' && isApplied) {
-    await applyWording(store, place, found, { userId, name }, now);
-  }
+  const isApplied = found.state === 'open' && state === 'accepted' && apply && found.wording !== '';
+  if (isApplied) await applyWording(store, place, found, { userId, name }, now);
   const operation = derivedId('correction-reply', language, part, id, state);
   const after = await changeCorrections(store, place, operation, (corrections) => {
     const current = requireFound(corrections, id);
@@ -83,7 +82,7 @@ async function applyWording(
     const shown = partState.document.draft ?? publishedOf(partState, references);
     const aligned = shown && alignVersion(shown, source);
     const changed = aligned && withWording(aligned.text.text, correction, correction.wording);
-    if (!changed) {
+    if (!changed || changed.text.length > MAX_FIELD_CHARS) {
       // An earlier call that broke off may have applied it; its operation may be forgotten.
       const isDone =
         aligned && anchorInText(aligned.text.text, { ...correction, words: correction.wording });

@@ -11,6 +11,7 @@ import {
   OPEN_CORRECTIONS_PER_VISITOR,
 } from '../../../src/domain/corrections/correction-limits.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
+import { MAX_FIELD_CHARS } from '../../../src/domain/translation/translation-limits.ts';
 import {
   configureAdmins,
   newVisitor,
@@ -196,14 +197,16 @@ describe('an answer', () => {
     expect([draft[0]?.match(/haven/g), draft[1]]).toEqual([['haven'], 'zh Another sentence.']);
   });
 
-  it('conflicts with another answer, and with words that are gone', async () => {
-    const id = await reported();
-    const now = await zh.part('part-1');
-    const edit = bodyFor(now, 'zh', { text: ['zh Quite another beginning.', ...text.slice(1)] });
-    await zh.post('part-1', 'draft', edit, { rev: now.rev });
+  it('conflicts with another answer, with a full paragraph, and with words that are gone', async () => {
+    const id = await reported(1, { ...ZH, wording: 'safe haven' });
     const accept = { id, state: 'accepted' };
-    const refused = await reply('zh', { ...accept, apply: true });
-    expect(refused.body['error']).toBe('correction.outdated');
+    for (const first of [(text[0] ?? '').padEnd(MAX_FIELD_CHARS, 'x'), 'zh Quite another start.']) {
+      const now = await zh.part('part-1');
+      const edit = bodyFor(now, 'zh', { text: [first, ...text.slice(1)] });
+      await zh.post('part-1', 'draft', edit, { rev: now.rev });
+      const refused = await reply('zh', { ...accept, apply: true });
+      expect(refused.body['error']).toBe('correction.outdated');
+    }
     expect((await reply('zh', accept)).status).toBe(200);
     const late = await reply('zh', { id, state: 'declined' });
     expect(late.body['error']).toBe('correction.conflict');
