@@ -39,18 +39,14 @@ export async function reserveEmail(
   const reservation = newOperationId();
   const leaseUntil = new Date(now + REGISTRATION_LEASE_MS).toISOString();
   const { value } = await changeEmail(accounts, email, (current) => {
-    const fresh: EmailRecord = { userId, reservation, state: 'pending', leaseUntil };
+    const left = leftIn(current);
+    const fresh: EmailRecord = { userId, reservation, state: 'pending', leaseUntil, left };
     if (!current || current.state === 'lapsed') return { value: fresh };
     const isOwn = current.userId === userId;
-    if (current.state === 'left') {
-      // A repetition of the sign-up of the deleted account: its id is used up.
-      if (isOwn) throw new AppError('email.taken');
-      return { value: fresh };
-    }
-    if (current.state === 'active') {
-      if (!isOwn) throw new AppError('email.taken');
-      return null;
-    }
+    // The own one was left if the sign-up of a deleted account is repeated: its id is used up.
+    if (current.state === (isOwn ? 'left' : 'active')) throw new AppError('email.taken');
+    if (current.state === 'left') return { value: fresh };
+    if (current.state === 'active') return null;
     if (isOwn && current.state === 'pending') return { value: { ...current, leaseUntil } };
     const remainingMs = Date.parse(current.leaseUntil) - now;
     if (remainingMs > 0) {
@@ -105,12 +101,12 @@ export async function holdAddress(
   now: number,
 ): Promise<boolean> {
   const leaseUntil = new Date(now + REGISTRATION_LEASE_MS).toISOString();
-  const held: EmailRecord = { userId, reservation: newOperationId(), state: 'held', leaseUntil };
+  const held = { userId, reservation: newOperationId(), state: 'held' as const, leaseUntil };
   const { isApplied } = await changeEmail(accounts, email, (current) => {
     if (current?.state === 'active') return null;
     const graceMs = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
     const isFree = !current || Date.parse(current.leaseUntil) + graceMs <= now;
-    return isFree ? { value: held } : null;
+    return isFree ? { value: { ...held, left: leftIn(current) } } : null;
   });
   return isApplied;
 }
@@ -131,8 +127,13 @@ export async function isAlive(
   now: number,
 ): Promise<boolean> {
   const found = await readRecord(accounts, emailKey(email), EmailSchema);
-  if (found?.reservation !== id) return false;
-  const isPending = found.state === 'pending' && Date.parse(found.leaseUntil) > now;
   // A key does not get the use of a deleted account back: its owner could sign up again with it.
-  return found.state === 'active' || found.state === 'left' || isPending;
+  if (leftIn(found).includes(id)) return true;
+  const isPending = found?.state === 'pending' && Date.parse(found.leaseUntil) > now;
+  return found?.reservation === id && (found.state === 'active' || isPending);
+}
+
+/** Returns the reservations of the deleted accounts that an address had. */
+function leftIn(found: EmailRecord | null): string[] {
+  return [...(found?.left ?? []), ...(found?.state === 'left' ? [found.reservation] : [])];
 }

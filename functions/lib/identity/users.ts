@@ -79,6 +79,8 @@ export const EmailSchema = v.object({
   reservation: v.string(),
   state: v.picklist(['pending', 'active', 'lapsed', 'held', 'left']),
   leaseUntil: Time,
+  /** The earlier registrations that became accounts, all deleted: their uses of sign-up keys count, too. */
+  left: v.optional(v.array(v.string()), []),
 });
 export type EmailRecord = v.InferOutput<typeof EmailSchema>;
 

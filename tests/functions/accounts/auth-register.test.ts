@@ -6,7 +6,7 @@ import {
   KEY_CHECK_WINDOW_MS,
 } from '../../../src/domain/account/account-limits.ts';
 import { PASSWORD } from '../../support/accounts/accounts.ts';
-import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
+import { freshIp, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 
 const api = useAccountsApi();
@@ -116,10 +116,16 @@ describe('registering', () => {
   it('uses a key up', async () => {
     const key = await api.makeKey({ maxUses: 2 });
     for (const email of ['one@example.org', 'two@example.org']) {
-      expect((await api.register({ email, signUpKey: key })).status).toBe(201);
+      const name = email.slice(0, 3);
+      expect((await api.register({ email, name, signUpKey: key })).status).toBe(201);
     }
-    const third = await api.register({ email: 'three@example.org', signUpKey: key });
-    expect([third.status, third.body['error']]).toEqual([400, 'signup-key.used']);
+    const { accessToken: token } = tokensOf(await api.signIn('two@example.org'));
+    const deletion = { action: 'delete', password: PASSWORD };
+    await api.call('POST', 'auth/account', { token, body: deletion });
+    for (const email of ['two@example.org', 'three@example.org']) {
+      const third = await api.register({ email, signUpKey: key });
+      expect([third.status, third.body['error']]).toEqual([400, 'signup-key.used']);
+    }
     const message = 'Invalid sign-up key: it has been used already.';
     const code = 'signup-key.used';
     expect(await checkResult(key)).toEqual({ valid: false, language: null, message, code });
