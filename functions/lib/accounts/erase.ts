@@ -41,9 +41,10 @@ export async function finishDeletion(call: RebuildCall, user: User): Promise<voi
 }
 
 /** Erases what a call that was under way during the deletion may have written since. */
-export async function repeatErasure({ stores }: RebuildCall, user: User): Promise<void> {
-  await eraseName(stores('translations'), user);
-  await changeDeletion(stores('accounts'), user.id, (deletion) =>
+export async function repeatErasure(call: RebuildCall, user: User): Promise<void> {
+  await copyProfile(call, user);
+  await eraseName(call.stores('translations'), user);
+  await changeDeletion(call.stores('accounts'), user.id, (deletion) =>
     deletion.isChecked ? null : { ...deletion, isChecked: true },
   );
 }
