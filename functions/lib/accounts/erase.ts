@@ -25,16 +25,16 @@ import { takePictureAway } from './take-picture-away.ts';
 
 /** Finishes a deletion; does nothing if it is finished. Throws storage errors; repeating it is safe. */
 export async function finishDeletion(call: RebuildCall, user: User): Promise<void> {
-  const { stores } = call;
   const rest = user.deletion?.rest;
   if (!rest) return;
-  const accounts = stores('accounts');
+  const accounts = call.stores('accounts');
   await forgetSessions(accounts, user);
   await storeFormerName(accounts, rest.name);
   await copyProfile(call, user);
-  if (rest.pictureId !== null) await takePictureAway(call, rest.pictureId);
-  await eraseName(stores('translations'), user);
+  await eraseName(call.stores('translations'), user);
   await freeEmail(accounts, emailSegment(rest.email), user.id);
+  // Comes last because it rejects as long as the CDN refuses to purge.
+  if (rest.pictureId !== null) await takePictureAway(call, rest.pictureId);
   await changeDeletion(accounts, user.id, (deletion) =>
     deletion.rest === null ? null : { ...deletion, rest: null },
   );
