@@ -23,8 +23,13 @@ export function toProfile(user: User): AccountProfile {
     socialMediaLinks: links,
     publishProfile: isPublished,
     language,
-    takenDown: takenDown?.what ?? null,
+    takenDown: !takenDown || isRestored(takenDown, profile) ? null : takenDown.what,
   };
+}
+
+/** Returns whether the owner shows again what was taken down. */
+function isRestored({ what }: NonNullable<User['takenDown']>, profile: User['profile']): boolean {
+  return what === 'picture' ? profile.pictureId !== null : profile.isPublished;
 }
 
 /**
@@ -74,22 +79,22 @@ export async function changeProfile(
   ]);
   const { value, note } = await changeUser(accounts, user.id, operation, (current) => {
     requireEnabled(current);
-    const { pictureId } = current.profile;
-    if (picture?.isWithdrawn && picture.id !== pictureId) throw new AppError('profile.picture');
+    const { profile, takenDown } = current;
+    const removedId = picture?.isWithdrawn ? picture.id : takenDown?.pictureId;
+    const isRemoved = picture && picture.id === removedId && removedId !== profile.pictureId;
+    if (isRemoved) throw new AppError('profile.picture');
     const next: User = {
       ...current,
       name: change.name ?? current.name,
       profile: {
-        bio: change.bio ?? current.profile.bio,
-        links: withLinks(current.profile.links, change.social_media_links),
-        pictureId: url === undefined ? pictureId : (picture?.id ?? null),
-        isPublished: change.publish_profile ?? current.profile.isPublished,
+        bio: change.bio ?? profile.bio,
+        links: withLinks(profile.links, change.social_media_links),
+        pictureId: url === undefined ? profile.pictureId : (picture?.id ?? null),
+        isPublished: change.publish_profile ?? profile.isPublished,
       },
     };
-    const { what } = current.takenDown ?? {};
-    const { profile } = next;
-    const isRestored = what === 'picture' ? profile.pictureId !== null : profile.isPublished;
-    if (current.takenDown && isRestored) next.takenDown = null;
+    // A picture that is still to be removed must not be forgotten.
+    if (takenDown?.pictureId === null && isRestored(takenDown, next.profile)) next.takenDown = null;
     // A save without changes writes nothing: every write would add an operation to the record.
     if (isDeepStrictEqual(next, current)) return null;
     const isShownTheSame = isDeepStrictEqual(toPublished(next), toPublished(current));

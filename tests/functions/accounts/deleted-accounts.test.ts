@@ -116,17 +116,22 @@ describe('a profile that is taken down', () => {
     expect(entriesOf('translator.taken-down')).toHaveLength(1);
   });
 
-  it('is taken down whole after its picture; the picture is removed, though the first call failed', async () => {
+  it('is taken down whole after its picture, which is removed, though calls failed and its owner published', async () => {
     const url = await publishAll(ada);
     const pictures = () => server.keys('images').filter((key) => key.startsWith('profiles/'));
-    server.setFaults(({ store }) =>
-      store === 'site:images' ? { kind: 'error', status: 500 } : undefined,
+    const takeDown = async (what: string) =>
+      (await act(ada.user.id, { action: 'take-down', what, reason: 'No' })).status;
+    server.setFaults(({ method, key }) =>
+      method === 'PUT' && key?.startsWith('profile-pictures/')
+        ? { kind: 'error', status: 500 }
+        : undefined,
     );
-    for (const what of ['picture', 'profile'] as const) {
-      const { status } = await act(ada.user.id, { action: 'take-down', what, reason: 'No' });
-      expect(status).toBe(what === 'picture' ? 503 : 200);
-      server.setFaults(null);
-    }
+    expect([await takeDown('picture'), await takeDown('profile')]).toEqual([503, 503]);
+    const again = await call('PUT', 'auth/profile', ada.headers, { profile_picture_url: url });
+    expect(again.body['error']).toBe('profile.picture');
+    await call('PUT', 'auth/profile', ada.headers, { publish_profile: true });
+    server.setFaults(null);
+    expect(await takeDown('profile')).toBe(200);
     expect([await statusOf(url), pictures()]).toEqual([404, []]);
   });
 
