@@ -86,7 +86,7 @@ export function answerCorrection(
 export function removeExpired(corrections: Corrections, now: number): Correction[] {
   const since = new Date(now - CORRECTION_RETENTION_MS).toISOString();
   const fresh = corrections.filter(({ sentAt, answeredAt }) => (answeredAt ?? sentAt) > since);
-  const answered = fresh.filter(({ state }) => state !== 'open');
-  const surplus = new Set(answered.slice(0, -ANSWERED_CORRECTIONS));
-  return fresh.filter((one) => !surplus.has(one));
+  const answers = fresh.flatMap(({ answeredAt }) => answeredAt ?? []).sort();
+  const oldest = answers.at(-ANSWERED_CORRECTIONS) ?? '';
+  return fresh.filter(({ answeredAt }) => answeredAt === null || answeredAt >= oldest);
 }

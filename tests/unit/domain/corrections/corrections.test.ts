@@ -125,29 +125,23 @@ describe('a part', () => {
 
   it('forgets open and answered ones after their time, and the oldest of many answered', () => {
     const late = NOW + CORRECTION_RETENTION_MS;
-    expect(
-      removeExpired(
-        fill(1, () => []),
-        late - 1,
-      ),
-    ).toHaveLength(1);
-    expect(
-      removeExpired(
-        fill(1, () => []),
-        late,
-      ),
-    ).toEqual([]);
-    let all: Correction[] = [];
+    const slow = send([], 'a', 'slow') ?? [];
+    expect(removeExpired(slow, late - 1)).toEqual(slow);
+    expect(removeExpired(slow, late)).toEqual([]);
+    let all = slow;
     for (let number = 0; number < ANSWERED_CORRECTIONS + 5; number += 1) {
       all = send(all, `w${number}`, `s${number}`) ?? [];
       const last = all.at(-1);
-      if (last) all = answerCorrection(all, last, 'accepted', NOW + 1);
+      if (last) all = answerCorrection(all, last, 'accepted', NOW + 1 + number);
     }
-    expect(all.map(({ id }) => id)).toEqual(
-      Array.from({ length: ANSWERED_CORRECTIONS }, (_, number) => `s${number + 5}`),
-    );
+    // The first to arrive is answered last.
+    for (const one of slow) all = answerCorrection(all, one, 'accepted', late - 1);
+    expect(all.map(({ id }) => id)).toEqual([
+      'slow',
+      ...Array.from({ length: ANSWERED_CORRECTIONS - 1 }, (_, number) => `s${number + 6}`),
+    ]);
     expect(removeExpired(all, late)).toHaveLength(ANSWERED_CORRECTIONS);
-    expect(removeExpired(all, late + 1)).toEqual([]);
+    expect(removeExpired(all, late + CORRECTION_RETENTION_MS)).toEqual([]);
   });
 });
 
