@@ -67,6 +67,8 @@ export const DeleteAccountSchema = v.object({
 });
 
 const link = v.optional(LinkSchema);
+/** Returns false for what valibot takes for a time but JavaScript does not, such as an offset without minutes. */
+const isTime = (at: string): boolean => !Number.isNaN(Date.parse(at));
 
 /**
  * Body of PUT /api/auth/profile, in either spelling. Missing fields stay unchanged; '' removes a link, null or ''
@@ -89,7 +91,7 @@ export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 export const SignUpKeyRequestSchema = v.object({
   language: v.picklist(TARGET_LANGUAGES),
   maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_USES)), 1),
-  expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.check(isTime))), null),
   label: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(MAX_KEY_LABEL_CHARS), v.check(isVisibleLine)),
     '',

@@ -96,6 +96,7 @@ describe('sign-up keys', () => {
     { language: 'ko', maxUses: 101 },
     { language: 'ko', maxUses: 1.5 },
     { language: 'ko', expiresAt: 'tomorrow' },
+    { language: 'ko', expiresAt: '2026-12-01T00:00:00+09' },
     { language: 'ko', label: 'a'.repeat(101) },
   ])('requested with %j are refused (English has no translators)', async (wanted) => {
     const { status, body } = await asAdmin('POST', 'signup-keys', wanted);

@@ -44,7 +44,7 @@ export async function listSignUpKeyIds(accounts: RecordStore): Promise<string[]>
 export function stateOf(key: SignUpKey, uses: number, now: number): SignUpKeyState {
   if (key.revokedAt !== null) return 'revoked';
   if (uses >= key.maxUses) return 'used';
-  return key.expiresAt !== null && Date.parse(key.expiresAt) <= now ? 'expired' : 'open';
+  return key.expiresAt === null || Date.parse(key.expiresAt) > now ? 'open' : 'expired';
 }
 
 export function toRow(id: string, key: SignUpKey, uses: number, now: number): SignUpKeyRow {
