@@ -136,7 +136,7 @@ function eventsOf(
       return { kind: 'review-asked', by, at, text, list };
     }),
     ...[review, ...past].flatMap((one): InboxEvent[] => {
-      if (!one?.answer) return [];
+      if (!one?.answer || one.state === 'withdrawn') return [];
       const { by, at, note: text } = one.answer;
       const kind = one.state === 'returned' ? 'review-returned' : 'review-approved';
       // A publication since then has settled it.

@@ -107,7 +107,7 @@ describe('an inbox', () => {
       [],
       ['Bea review-returned'],
     ],
-    ['none that was withdrawn', { review: { ...asked, state: 'withdrawn' } }, [], []],
+    ['none that was withdrawn', { review: { ...returned, state: 'withdrawn' } }, [], []],
     ['no earlier one', { review: asked, past: [approved] }, ['Ada asked'], ['Bea review-approved']],
   ])('tells who asked of %s', (_, discussion, wanted, others) => {
     const { own, news } = inboxOf([partWith(discussion)], [], 'ada');
