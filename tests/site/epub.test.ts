@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
 
   it.each(BUILT_IN_PARTS)('contains the complete text of %s, marked with its language', (slug) => {
     const { part, shown } = partOf(slug);
-    const page = book.text(`${slug}.xhtml`);
+    const page = book.text(`text-${slug}.xhtml`);
     expect(xmlProblem(page)).toBeNull();
     expect(page).toMatch(new RegExp(`<html [^>]*xml:lang="${HTML_LANG[shown]}"`));
     const words = textOf(page.replaceAll(/<rt>.*?<\/rt>/g, ''));
@@ -68,7 +68,7 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
   it.each(BUILT_IN_PARTS)(
     'opens %s with its large picture unless that gives away the end',
     (slug) => {
-      const page = book.text(`${slug}.xhtml`);
+      const page = book.text(`text-${slug}.xhtml`);
       const [plate, text] = [page.indexOf('class="plate"'), page.lastIndexOf('<p>')];
       expect(plate > text).toBe(['part-5', 'part-6'].includes(slug));
       expect(plate).toBeGreaterThan(0);

@@ -173,7 +173,7 @@ it('an English text is on the pages and in the books where it stands in for a tr
   for (const language of LANGUAGES) {
     expect(await read('after', pageOf(language, ENGLISH_PART)), language).toContain(NEW_ENGLISH);
     const book = openEpub(await readFile(join(sites.after, epubPath(language))));
-    expect(book.text(`${ENGLISH_PART}.xhtml`), language).toContain(NEW_ENGLISH);
+    expect(book.text(`text-${ENGLISH_PART}.xhtml`), language).toContain(NEW_ENGLISH);
   }
 });
 

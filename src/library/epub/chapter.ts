@@ -65,6 +65,7 @@ ${lines(...others.map((paragraph) => xml`<p>${inlineText(toTokens(paragraph))}</
 ${isAtEnd && plate}
 ${figure(illustrationBottom, images, 'vignette') ?? xml`<hr class="end"/>`}
 </section>`;
-  const page = { id: part.slug, file: chapterFile(part.slug), title: titleLine(part.title) };
+  const id = `text-${part.slug}`;
+  const page = { id, file: chapterFile(part.slug), title: titleLine(part.title) };
   return xhtmlPage({ ...page, lang: HTML_LANG[language], matter: 'bodymatter' }, content);
 }

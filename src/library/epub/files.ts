@@ -13,9 +13,9 @@ export const TITLE_FILE = 'title.xhtml';
 export const CONTENTS_FILE = 'contents.xhtml';
 export const COLOPHON_FILE = 'colophon.xhtml';
 
-/** Returns the file name of a part's page. */
+/** Returns the file name of a part's page, which differs from those of the book's own pages whatever the slug is. */
 export function chapterFile(slug: PartSlug): string {
-  return `${slug}.xhtml`;
+  return `text-${slug}.xhtml`;
 }
 
 export interface BookImage {

@@ -94,7 +94,9 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     const ids = [...book.text('package.opf').matchAll(/<itemref idref="([^"]+)"/g)].map(
       ([, id]) => id,
     );
-    expect(ids).toEqual(['cover', 'title-page', 'contents', ...BUILT_IN_PARTS, 'colophon']);
+    // No part's name can be that of a page of the frame.
+    const parts = BUILT_IN_PARTS.map((slug) => `text-${slug}`);
+    expect(ids).toEqual(['cover', 'title-page', 'contents', ...parts, 'colophon']);
   });
 
   it('declares its language in the package and its own pages, and names them in it', async () => {
@@ -111,9 +113,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
 
   it('lists the eight parts in both tables of contents', () => {
     for (const file of ['contents.xhtml', 'toc.ncx']) {
-      const names = [
-        ...book.text(file).matchAll(/(?:href|src)="((?:pro|intro|part)[^"]*)\.xhtml"/g),
-      ];
+      const names = [...book.text(file).matchAll(/(?:href|src)="text-([^"]*)\.xhtml"/g)];
       const slugs = names.map(([, slug]) => slug);
       expect(slugs.slice(0, BUILT_IN_PARTS.length), file).toEqual(BUILT_IN_PARTS);
     }
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
 describe('an untranslated part', () => {
   it('is marked as English, with a note in the language of the book', async () => {
     const book = await open('zh');
-    const page = book.text('part-1.xhtml');
+    const page = book.text('text-part-1.xhtml');
     const { untranslated } = (await messagesOf('zh')).book;
     expect(page).toContain('<html xmlns="http://www.w3.org/1999/xhtml"');
     expect(page).toMatch(/<html [^>]*xml:lang="en" lang="en">/);
@@ -134,7 +134,7 @@ describe('an untranslated part', () => {
   });
 
   it('may follow a translated one, which has no note and no English markup', async () => {
-    const page = (await open('ko')).text('part-1.xhtml');
+    const page = (await open('ko')).text('text-part-1.xhtml');
     expect(page).toMatch(/<html [^>]*xml:lang="ko" lang="ko">/);
     expect(page).not.toContain('class="note"');
     expect(page).not.toContain('lang="en"');
@@ -143,14 +143,14 @@ describe('an untranslated part', () => {
 
 describe('the page of a part', () => {
   it('has a drop cap in Latin scripts and small capitals in English, and splits no word', async () => {
-    const english = (await open('en')).text('part-1.xhtml');
+    const english = (await open('en')).text('text-part-1.xhtml');
     expect(english).toContain(
       '<p class="first initial"><span class="lead">Tamsin weighed part-1 in</span> en, and',
     );
-    const korean = (await open('ko')).text('part-1.xhtml');
+    const korean = (await open('ko')).text('text-part-1.xhtml');
     expect(korean).toContain('<p class="first">Tamsin');
     await project.write(`${STORY}/tr/part-1.json`, await translation('tr'));
-    const turkish = (await open('tr')).text('part-1.xhtml');
+    const turkish = (await open('tr')).text('text-part-1.xhtml');
     expect(turkish).toContain('<p class="first initial">Tamsin weighed part-1 in ko');
   });
 
@@ -159,7 +159,7 @@ describe('the page of a part', () => {
       'First & <b>last</b> **bold & <i>brave</i>** "end" ]]> &amp;',
       'Second.',
     ]);
-    const page = (await open('en')).text('part-1.xhtml');
+    const page = (await open('en')).text('text-part-1.xhtml');
     expect(page).toContain('<strong>bold &amp; &lt;i&gt;brave&lt;/i&gt;</strong>');
     expect(xmlProblem(page)).toBeNull();
     expect(textOf(page)).toContain('First & <b>last</b> bold & <i>brave</i> "end" ]]> &amp;');
@@ -169,16 +169,16 @@ describe('the page of a part', () => {
     const bottom = { enabled: true, image: 'parts/part-4', alt: 'A bell.', caption: 'The bell.' };
     await project.set(`${STORY}/en/part-1.json`, 'content.illustrationBottom', bottom);
     const book = await open('en');
-    expect(book.text('part-1.xhtml')).toMatch(
+    expect(book.text('text-part-1.xhtml')).toMatch(
       /<figure class="vignette"><img src="images\/parts-part-4.jpg" alt="A bell."\/><figcaption>The bell\./,
     );
-    expect(book.text('part-1.xhtml')).not.toContain('<hr');
-    expect(book.text('part-2.xhtml')).toContain('<hr class="end"/>');
+    expect(book.text('text-part-1.xhtml')).not.toContain('<hr');
+    expect(book.text('text-part-2.xhtml')).toContain('<hr class="end"/>');
   });
 
   it('shows no picture that is switched off', async () => {
     await project.set(`${STORY}/en/part-1.json`, 'content.illustration.enabled', false);
-    expect((await open('en')).text('part-1.xhtml')).not.toContain('<img');
+    expect((await open('en')).text('text-part-1.xhtml')).not.toContain('<img');
   });
 
   /** Returns the Korean part with another language's title. */
@@ -212,7 +212,7 @@ it('stays well-formed when every field contains XML syntax', async () => {
   for (const file of ['package.opf', 'title.xhtml', 'toc.ncx', 'cover.xhtml']) {
     expect(book.text(file), file).toContain('title &lt;b&gt;&amp;&quot;');
   }
-  expect(textOf(book.text('part-1.xhtml'))).toContain(`content.illustration.caption - ${marks}`);
+  expect(textOf(book.text('text-part-1.xhtml'))).toContain(`illustration.caption - ${marks}`);
 });
 
 it('has author, translator, era, date and source in the package', async () => {
