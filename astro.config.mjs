@@ -22,7 +22,7 @@ async function adapter() {
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888',
+  site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
   output: 'static',
   outDir: process.env.OUT_DIR ?? './dist',
   cacheDir: process.env.ASTRO_CACHE_DIR ?? './node_modules/.astro',

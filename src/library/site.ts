@@ -46,7 +46,7 @@ type Environment = Record<string, string | undefined>;
 
 /** Returns the site's URL without a trailing slash, for canonical links, feeds and the sitemap. */
 export function siteOrigin(env: Environment = process.env): string {
-  return new URL(env.SITE_URL ?? env.URL ?? 'http://localhost:8888').origin;
+  return new URL(env.SITE_URL || env.URL || 'http://localhost:8888').origin;
 }
 
 /** Returns whether this build is for readers: a production deploy on Netlify, or `SITE_PRODUCTION=1`. */

@@ -95,7 +95,7 @@ describe('the environment of a build', () => {
 
   it.each([
     [{ SITE_URL: 'https://a.test/', URL: 'https://b.test' }, 'https://a.test'],
-    [{ URL: 'https://b.test' }, 'https://b.test'],
+    [{ SITE_URL: '', URL: 'https://b.test' }, 'https://b.test'],
     [{}, 'http://localhost:8888'],
   ])('%j has the address %s', (env, expected) => {
     expect(siteOrigin(env)).toBe(expected);
