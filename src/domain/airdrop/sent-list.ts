@@ -17,7 +17,7 @@ const SEPARATORS = /[\s,;"']+/;
 
 /** Words in column headers, the most reliable first. */
 const WALLET_HEADS: readonly RegExp[] = [
-  /\b(?:to|receiver|recipient|destination)\b/,
+  /^(?!.*\b(?:amount|name|tag)\b).*\b(?:to|receiver|recipient|destination)\b/,
   /^(?!.*\b(?:from|sender|source)\b).*\b(?:address|wallet)\b/,
   /^(?!.*\b(?:from|sender|source)\b)/,
 ];
@@ -70,7 +70,8 @@ export function parseSentList(
   const isWallet = (field: string) => field !== payer && isAddress(field);
   const [first = { number: 0, text: '' }, ...others] = lines;
   const { address, txHash } = parseLine(first, isAddress, wholeLine, wholeLine);
-  const isHeader = address === '' && txHash === '';
+  // A mistyped payment has half a hash at least.
+  const isHeader = address === '' && txHash === '' && !/[0-9A-Fa-f]{32}/.test(first.text);
   const walletColumns = isHeader ? columnsOf(first.text, WALLET_HEADS) : wholeLine;
   const hashColumns = isHeader ? columnsOf(first.text, HASH_HEADS) : wholeLine;
   const payments = (isHeader ? others : lines).map((line) =>

@@ -55,6 +55,7 @@ describe('a list', () => {
     ['the same wallet twice', `${A},${X}\n${A},${Y}`, ['twice', 'twice']],
     ['the same hash twice', `${A},${X}\n${B},${X.toLowerCase()}`, ['twice', 'twice']],
     ['words between the lines', `${A},${X}\nsubtotal 1`, [null, 'address']],
+    ['two mistakes in the first line', `${A.slice(1)},${X.slice(1)}`, ['address']],
     ['a header only', 'address,hash', []],
     ['nothing', '', []],
   ])('with %s', (_, text, problems) => {
@@ -71,6 +72,7 @@ describe('a list', () => {
     ['a wallet and its account', 'Account\tWallet\tTxHash', `${PAYER}\t${A}\t${X}`],
     ['column headers in one word', 'sourceAddress,destinationAddress,txId', `${PAYER},${A},${X}`],
     ['tags', 'Source Tag,Source,Destination,Destination Tag,Tx', `7,${PAYER},${A},8,${X}`],
+    ['an amount', 'Wallet,Amount to send,Destination Tag,Tx', `${A},7,8,${X}`],
     ['a comma in a note', 'note,from,to,hash', `"to ""x"", y",${PAYER},${A},${X}`],
     ['another hash', 'account,address,ledger,transaction', `${PAYER},${A},${Y},${X}`],
     ['one column of addresses', 'account,hash', `${A},${X}`],
