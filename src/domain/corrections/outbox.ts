@@ -58,8 +58,8 @@ export function parseOutbox(stored: string | null, now: number): Outbox {
   return { entries: kept.slice(-MAX_OWN_CORRECTIONS), asked };
 }
 
-/** Returns the names of those to ask about now: all that were sent, at most once a day. */
+/** Returns the names of those to ask about now: all that were sent, once a day, also if the clock was set back. */
 export function duePolls({ entries, asked }: Outbox, now: number): string[] {
-  if (now - asked < POLL_INTERVAL_MS) return [];
+  if (Math.abs(now - asked) < POLL_INTERVAL_MS) return [];
   return entries.filter(({ body }) => body === null).map(({ name }) => name);
 }

@@ -105,9 +105,8 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
       // The event only means that there is a network interface. A check must show whether the server can be reached.
       return { ...state, checkDueAt: at };
     case 'hidden':
-      return { ...state, isHidden: true };
     case 'shown':
-      return { ...state, isHidden: false };
+      return { ...state, isHidden: event.type === 'hidden' };
     case 'measured':
       return {
         ...state,
@@ -126,9 +125,10 @@ function afterFailure(state: ConnectionState, at: number, isOnline: boolean): Co
   };
 }
 
-/** Returns the milliseconds until the next check, never negative; null while the tab is hidden. */
+/** Returns the milliseconds until the next check, also if the clock was set back; null while the tab is hidden. */
 export function msUntilCheck(state: ConnectionState, now: number): number | null {
-  return state.isHidden ? null : Math.max(0, state.checkDueAt - now);
+  const remainingMs = Math.min(CONNECTIVITY_INTERVAL_MS, state.checkDueAt - now);
+  return state.isHidden ? null : Math.max(0, remainingMs);
 }
 
 /**

@@ -211,7 +211,7 @@ it('any events keep the history within 50 entries and 24 h, the samples within 1
         }
         if (!state.isOnline) expect(state.quality).toBe('unknown');
         if (state.failedRequestCount >= 3) expect(state.isOnline).toBe(false);
-        const wait = msUntilCheck(state, at);
+        const wait = msUntilCheck(state, at - pauseMs);
         expect(wait === null || (wait >= 0 && wait <= 30 * SECOND)).toBe(true);
       }
     }),
