@@ -138,7 +138,7 @@ export function exportsOf({ name, info }: PictureSource) {
 
 /** Returns whether a picture is an object on a transparent background, as used at the end of a part. */
 export function isVignette(name: string): boolean {
-  return name.endsWith('-bottom');
+  return /^parts\/.*-bottom$/.test(name);
 }
 
 function settingsOf(name: string): ExportSettings {

@@ -43,6 +43,7 @@ describe('a drawing', () => {
   it.each([
     ['parts/part-1', [320, 480, 720, 1080, 1600]],
     ['parts/part-1-bottom', [240, 360, 480, 720]],
+    ['added/rock-bottom', [320, 480, 720, 1080, 1600]],
     ['cover/cover', [400, 540, 720, 1080]],
   ])('%s is exported at %j', (name, widths) => {
     const { info } = describeDrawing(name, drawing(circle));
