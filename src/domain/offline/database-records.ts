@@ -141,7 +141,7 @@ export function automaticRecord(
     storyId: STORY_ID,
     language,
     downloadDate: at,
-    totalParts: BUILT_IN_PARTS.length,
+    totalParts: Math.max(BUILT_IN_PARTS.length, texts.length),
     downloadedParts: texts.length,
     version: 'Cached',
     size: sizeText(sizeBytes),

@@ -122,6 +122,8 @@ describe('SPEC 3: automatically stored texts', () => {
       downloadedParts: 2,
       downloadDate: '1970-01-01T00:00:09.000Z',
     });
+    const many = Array<typeof texts>(5).fill(texts).flat();
+    expect(automaticRecord('ko', many)).toMatchObject({ totalParts: 10, downloadedParts: 10 });
   });
 
   test('form no record when there are none', () => {
