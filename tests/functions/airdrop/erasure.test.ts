@@ -10,7 +10,12 @@ import { startPayout as planPayout } from '../../../functions/lib/airdrop/payout
 import { readEvenErased } from '../../../functions/lib/airdrop/submissions.ts';
 import { writeAudit } from '../../../functions/lib/audit/log.ts';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
-import { openStore, type StoreName } from '../../../functions/lib/storage/store.ts';
+import { mapLimited } from '../../../functions/lib/storage/map-limited.ts';
+import {
+  LONG_TIMEOUT_BUDGET,
+  openStore,
+  openStores,
+} from '../../../functions/lib/storage/store.ts';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { PayoutRun } from '../../../src/domain/airdrop/payout-run.ts';
 import {
@@ -216,10 +221,9 @@ describe('an erased claim', () => {
   });
 
   it('leaves the new claim of its address alone when a slow call for the erased one goes on', async () => {
-    const [airdrop, audit] = [openStore('airdrop', 'local'), openStore('audit', 'local')];
-    const stores = (name: StoreName) => (name === 'audit' ? audit : airdrop);
+    const stores = openStores('local', LONG_TIMEOUT_BUDGET);
     await sendClaim(server, ID, await picture(1));
-    const old = await readEvenErased(airdrop, ID);
+    const old = await readEvenErased(stores('airdrop'), ID);
     await rowan.erase(ID);
     const shot = await picture(2);
     await sendClaim(server, ID, shot);
@@ -230,16 +234,16 @@ describe('an erased claim', () => {
       role: 'admin',
       action: 'translator.sign-in-failed',
     } as const;
-    const writes = Array.from({ length: 400 }, (_, n) =>
-      writeAudit(audit, { ...entry, requestId: 'r', ipHash: '' }, derivedId(`${n}`)),
+    const caller = { requestId: 'r', ipHash: '' };
+    await mapLimited([...Array(400).keys()], (n) =>
+      writeAudit(stores('audit'), { ...entry, ...caller }, derivedId(`${n}`)),
     );
-    await Promise.all(writes);
     // The log is so long that the call has no time for all of it.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const end = Date.now() + 3_000;
     server.setFaults(({ store }) => void (store === 'site:audit' && vi.setSystemTime(end)));
     const erasure = { at, by: 'rowan', after: '' };
-    const finished = old && finishErasure(stores, old, erasure, { requestId: 'r', ipHash: '' });
+    const finished = old && finishErasure(stores, old, erasure, caller);
     expect(await finished).toBe(false);
     server.setFaults(null);
     await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
