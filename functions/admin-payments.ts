@@ -13,6 +13,4 @@ export default handle('adminPayments', {
   },
 });
 
-export const config: EndpointConfig<'adminPayments'> = {
-  path: '/api/admin-dashboard/payments',
-};
+export const config: EndpointConfig<'adminPayments'> = { path: '/api/admin-dashboard/payments' };

@@ -26,6 +26,4 @@ export default handle('adminPayout', {
   },
 });
 
-export const config: EndpointConfig<'adminPayout'> = {
-  path: '/api/admin-dashboard/payouts/:id',
-};
+export const config: EndpointConfig<'adminPayout'> = { path: '/api/admin-dashboard/payouts/:id' };

@@ -3,7 +3,7 @@
 import type { SubmissionsResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
-import { sharedTrustLineChecker } from './lib/airdrop/ledger/shared.ts';
+import { ledgerCheckers } from './lib/airdrop/ledger/shared.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
@@ -19,7 +19,7 @@ export default handle('adminSubmissions', {
     const store = stores('airdrop');
     const page = await listSubmissions(store, requireQuery(sent), skipsTotals, admin, report);
     const submissions = await viewSubmissions(store, page.records);
-    const { payer } = sharedTrustLineChecker();
+    const { payer } = ledgerCheckers().lines;
     const { pagination } = page;
     return { submissions, pagination, admins: adminNames(), payer } satisfies SubmissionsResponse;
   },

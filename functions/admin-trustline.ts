@@ -1,7 +1,7 @@
 // GET /api/admin-dashboard/submissions/{id}/trustline: checks its trust line on the ledger again (decision 137).
 import type { TrustlineResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { sharedTrustLineChecker } from './lib/airdrop/ledger/shared.ts';
+import { ledgerCheckers } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { requireSubmission } from './lib/airdrop/submissions.ts';
 import { handle } from './lib/http/handle.ts';
@@ -12,7 +12,7 @@ export default handle('adminTrustline', {
     const { stores } = await requireCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
-    const trustlineStatus = await sharedTrustLineChecker().check(id, { skipsCache: true });
+    const trustlineStatus = await ledgerCheckers().lines.check(id, { skipsCache: true });
     return { trustlineStatus } satisfies TrustlineResponse;
   },
 });

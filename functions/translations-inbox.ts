@@ -8,6 +8,4 @@ export default handle('translationsInbox', {
   GET: async (call) => showInbox(await requireCaller(call, 'translator')),
 });
 
-export const config: EndpointConfig<'translationsInbox'> = {
-  path: '/api/translations/inbox',
-};
+export const config: EndpointConfig<'translationsInbox'> = { path: '/api/translations/inbox' };

@@ -4,11 +4,7 @@ import * as readerPaths from './api-paths.ts';
 import * as appPaths from './app-api-paths.ts';
 import type { ParameterName } from './path-to.ts';
 
-const PATHS = {
-  ...readerPaths,
-  ...appPaths,
-  unknown: '/.netlify/functions/unknown',
-} as const;
+const PATHS = { ...readerPaths, ...appPaths, unknown: '/.netlify/functions/unknown' } as const;
 
 /** Methods and required token type of each endpoint. The endpoint's path has the same name in PATHS. */
 const RULES = {

@@ -62,15 +62,9 @@ export const API_ERRORS = {
   },
   'recovery.invalid': { status: 400, message: 'Invalid email address or recovery key' },
   'signup-key.invalid': { status: 400, message: 'Invalid sign-up key.' },
-  'signup-key.used': {
-    status: 400,
-    message: 'Invalid sign-up key: it has been used already.',
-  },
+  'signup-key.used': { status: 400, message: 'Invalid sign-up key: it has been used already.' },
   'signup-key.expired': { status: 400, message: 'Invalid sign-up key: it has expired.' },
-  'signup-key.language': {
-    status: 400,
-    message: 'This sign-up key is for another language',
-  },
+  'signup-key.language': { status: 400, message: 'This sign-up key is for another language' },
   'signup-key.unknown': { status: 404, message: 'Sign-up key not found' },
   'email.taken': { status: 409, message: 'An account with this email address already exists.' },
   'email.pending': {

@@ -9,10 +9,7 @@ export const ADMIN_KEYS = {
 } as const;
 
 /** The signed-in translator's tokens (SPEC 3). */
-export const SESSION_KEYS = {
-  accessToken: 'accessToken',
-  refreshToken: 'refreshToken',
-} as const;
+export const SESSION_KEYS = { accessToken: 'accessToken', refreshToken: 'refreshToken' } as const;
 
 export const TEAM_STORAGE_KEYS = {
   /** `on` or `off`. */

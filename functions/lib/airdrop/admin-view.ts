@@ -10,7 +10,7 @@ import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import { memoize } from '../../../src/domain/memoize.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
 import type { Store } from '../storage/store.ts';
-import { sharedTrustLineChecker } from './ledger/shared.ts';
+import { ledgerCheckers } from './ledger/shared.ts';
 import { arrivalOf, createSenderFinder } from './picture-index.ts';
 import { readSubmission } from './submissions.ts';
 
@@ -31,7 +31,7 @@ export async function viewSubmissions(
 ): Promise<AdminSubmission[]> {
   const sendersOf = createDuplicateFinder(store);
   const [lines, senders] = await Promise.all([
-    sharedTrustLineChecker().checkAll(
+    ledgerCheckers().lines.checkAll(
       records.map((record) => record.walletAddress),
       { budgetMs },
     ),
@@ -60,7 +60,7 @@ export async function viewSubmission(
   report: (error: unknown) => void,
 ): Promise<AdminSubmission> {
   const [trustlineStatus, samePicture] = await Promise.all([
-    sharedTrustLineChecker().check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
+    ledgerCheckers().lines.check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
     createDuplicateFinder(store)(record).catch((error: unknown) => {
       report(error);
       return NO_SENDERS;

@@ -5,7 +5,7 @@ import { judgeProof, type ProofState } from '../../../src/domain/airdrop/ownersh
 import { newOperationId } from '../http/operation.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { sharedProofChecker } from './ledger/shared.ts';
+import { ledgerCheckers } from './ledger/shared.ts';
 import { requireSubmission, submissionKey } from './submissions.ts';
 
 const LEDGER_MS = 3_000;
@@ -29,7 +29,7 @@ export async function proveOwnership(
 ): Promise<ProofState> {
   const claim = await requireSubmission(store, address);
   const code = proofCode(claim);
-  const found = await sharedProofChecker().find(txHash, LEDGER_MS);
+  const found = await ledgerCheckers().proofs.find(txHash, LEDGER_MS);
   if (found.kind !== 'transaction') return found.kind;
   const since = new Date(claim.screenshots.at(-1)?.uploadedAt ?? claim.submittedAt);
   const state = judgeProof(found.transaction, { address, code, since });

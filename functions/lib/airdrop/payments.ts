@@ -11,7 +11,7 @@ import { parseAmount } from '../../../src/domain/airdrop/payout.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { chargeRead } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
-import { sharedPaymentChecker } from './ledger/shared.ts';
+import { ledgerCheckers } from './ledger/shared.ts';
 import { findOtherPaidClaim, reservePayment } from './payment-records.ts';
 import { readBook } from './payouts.ts';
 import { readSubmission } from './submissions.ts';
@@ -74,7 +74,7 @@ export async function checkPayments(
     amount: openRunOf(book, payment.address)?.amount ?? amount,
     since: new Date(claims[index]?.submittedAt ?? 0),
   }));
-  const { isConfigured, check } = sharedPaymentChecker();
+  const { isConfigured, check } = ledgerCheckers().payments;
   const checked = await check(expected, budgetMs);
   const results = payments.map((payment, index): PaymentCheck => {
     const other = others[index] ?? null;

@@ -9,7 +9,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { LIST_LEDGER_MS, MAX_SAME_PICTURE } from '../../../src/domain/limits.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
-import { sharedTrustLineChecker } from './ledger/shared.ts';
+import { ledgerCheckers } from './ledger/shared.ts';
 import { createSenderFinder } from './picture-index.ts';
 
 type RecordFilter = Pick<SubmissionsQuery, 'search' | 'work' | 'line' | 'picture' | 'proof'>;
@@ -48,7 +48,7 @@ async function filterByLine(
   budgetMs: number,
 ): Promise<ClaimRecord[]> {
   const addresses = records.map(({ walletAddress }) => walletAddress);
-  const known = await sharedTrustLineChecker().checkAll(addresses, { budgetMs, acceptsOld: true });
+  const known = await ledgerCheckers().lines.checkAll(addresses, { budgetMs, acceptsOld: true });
   return records.filter((_record, index) => {
     const status = known[index];
     const shown = status ? shownTrustline(status) : 'unknown';

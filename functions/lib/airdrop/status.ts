@@ -3,7 +3,7 @@ import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
 import { toStatusResponse, type StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Stores } from '../storage/store.ts';
-import { sharedTrustLineChecker } from './ledger/shared.ts';
+import { ledgerCheckers } from './ledger/shared.ts';
 import { proofCode } from './ownership.ts';
 import { requireSubmissionId } from './parse-requests.ts';
 import { readSnapshot } from './submission-index.ts';
@@ -19,7 +19,7 @@ export async function readStatus(stores: Stores, id: string, ip: string): Promis
   await chargeVisit(stores('throttles'), 'look-up', { ip }, Date.now());
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
-  const line = await sharedTrustLineChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
+  const line = await ledgerCheckers().lines.check(address, { budgetMs: STATUS_LEDGER_MS });
   return toStatusResponse(record, line, proofCode(record));
 }
 

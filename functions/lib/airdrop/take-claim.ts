@@ -10,7 +10,7 @@ import { hashAddress } from '../identity/address-hash.ts';
 import type { AnyCall } from '../identity/caller.ts';
 import type { Stores } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
-import { sharedTrustLineChecker } from './ledger/shared.ts';
+import { ledgerCheckers } from './ledger/shared.ts';
 import { requireClaimAddress } from './parse-requests.ts';
 import { prepareScreenshot, type ReadyScreenshot } from './screenshots.ts';
 import { BYTES_PER_UNIT, chargeVisit } from './throttles.ts';
@@ -52,7 +52,7 @@ export async function takeClaim(
   const visit = { ip, bytes: announcedBytes(request) };
   await chargeVisit(openFresh()('throttles'), 'claim', visit, now);
   const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
-  const address = requireClaimAddress(fields.walletAddress, sharedTrustLineChecker().issuer);
+  const address = requireClaimAddress(fields.walletAddress, ledgerCheckers().lines.issuer);
   const visitor = hashAddress(ip);
   const { uploadId, update: isUpdate } = fields;
   const screenshot =

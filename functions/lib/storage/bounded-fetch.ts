@@ -47,9 +47,7 @@ export function boundedFetch(
     }
     return new Response(null, {
       status: GIVEN_UP_STATUS,
-      headers: {
-        'x-nf-error': `storage gave no answer (${reason.replace(/[^\x20-\x7e]/g, ' ')})`,
-      },
+      headers: { 'x-nf-error': `storage gave no answer (${reason.replace(/[^\x20-\x7e]/g, ' ')})` },
     });
   };
 }

@@ -121,12 +121,7 @@ export function openStores(
 function createStore(kind: StoreName, deployContext: string, budgetedFetch: typeof fetch): Store {
   const name = isLiveContext(deployContext) ? kind : `preview-${kind}`;
   // Created on first use, inside the guard: the client throws here if its environment is missing.
-  const connect = () =>
-    getStore({
-      name,
-      consistency: 'strong',
-      fetch: budgetedFetch,
-    });
+  const connect = () => getStore({ name, consistency: 'strong', fetch: budgetedFetch });
   const pages = (prefix: string) => guardPages(() => connect().list({ prefix, paginate: true }));
 
   return {

@@ -30,11 +30,7 @@ export type KeyCheckResponse = v.InferOutput<typeof KeyCheckResponseSchema>;
 /** Response of POST /api/auth/register, 201: the new account. Registering does not sign in. */
 export const RegisterResponseSchema = v.object({
   data: v.object({
-    user: v.object({
-      name: v.string(),
-      email: v.string(),
-      language: v.picklist(TARGET_LANGUAGES),
-    }),
+    user: v.object({ name: v.string(), email: v.string(), language: v.picklist(TARGET_LANGUAGES) }),
   }),
   message: v.string(),
 });

@@ -49,11 +49,7 @@ const OptionalHashSchema = v.nullish(
  * the reason `other`. Fields that an action does not use are dropped.
  */
 export const ReviewActionSchema = v.variant('action', [
-  v.object({
-    action: v.literal('verify'),
-    adminNotes: NoteSchema,
-    ...MAYBE_SEEN,
-  }),
+  v.object({ action: v.literal('verify'), adminNotes: NoteSchema, ...MAYBE_SEEN }),
   v.pipe(
     v.object({
       action: v.literal('reject'),

@@ -8,10 +8,7 @@ export const MAX_PARTS = 40;
 export const MAX_PART_TITLE_CHARS = 200;
 
 /** The fields of an added part that readers and builds need. */
-export const AddedPartSchema = v.object({
-  slug: PartSlugSchema,
-  isTranslatable: v.boolean(),
-});
+export const AddedPartSchema = v.object({ slug: PartSlugSchema, isTranslatable: v.boolean() });
 export type AddedPart = v.InferOutput<typeof AddedPartSchema>;
 
 /** For some built-in parts, whether they can be translated. */

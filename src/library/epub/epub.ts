@@ -80,9 +80,7 @@ const STORE_LEVEL = 0;
 
 /** Returns the archive of the given files in order, preceded by `mimetype`. */
 function epubArchive(files: Record<string, string | Uint8Array>): Uint8Array {
-  const entries: Zippable = {
-    mimetype: [strToU8('application/epub+zip'), { level: STORE_LEVEL }],
-  };
+  const entries: Zippable = { mimetype: [strToU8('application/epub+zip'), { level: STORE_LEVEL }] };
   for (const [name, content] of Object.entries(files)) {
     // Pictures are already compressed.
     const isText = typeof content === 'string';

@@ -28,11 +28,7 @@ test.describe('two admins', () => {
 
     const note = desk.getByLabel('Private note');
     await note.fill('Mine, and longer than the other.');
-    await admin.actElsewhere(address, {
-      action: 'note',
-      adminNotes: 'Theirs',
-      expectedVersion: 2,
-    });
+    await admin.actElsewhere(address, { action: 'note', adminNotes: 'Theirs', expectedVersion: 2 });
     await desk.getByRole('button', { name: 'Save note' }).click();
     await expect(desk.getByRole('alert').filter({ hasText: /wrote a note/ })).toBeVisible();
     await expect(note).toHaveValue('Mine, and longer than the other.');

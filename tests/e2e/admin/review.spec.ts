@@ -179,11 +179,7 @@ test.describe('a bulk decision', () => {
     const group = await admin.claims(4);
     const taken = group.wallet(2);
     await admin.enter(group.prefix);
-    await admin.actElsewhere(taken, {
-      action: 'reject',
-      reasonCode: 'duplicate',
-      adminNotes: '',
-    });
+    await admin.actElsewhere(taken, { action: 'reject', reasonCode: 'duplicate', adminNotes: '' });
     await page.getByLabel('Select all on this page').check();
     await expect(page.getByText('4 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Verify selected' }).click();

@@ -90,10 +90,7 @@ test('paragraphs can be edited, inserted, moved, removed and restored, then publ
     ...file.content.text.slice(1, -1),
   ]);
   // Nothing is uploaded in place of the drawing.
-  expect(partData?.content.illustration).toEqual({
-    ...file.content.illustration,
-    upload: null,
-  });
+  expect(partData?.content.illustration).toEqual({ ...file.content.illustration, upload: null });
 
   await page.getByRole('link', { name: stories.texts.editor.back }).click();
   await expect(stories.cell('prologue', 'en')).toContainText('By ann');

@@ -87,9 +87,7 @@ test('sessions can be ended, and a recovery key sets a new password', async ({ a
   await page.getByRole('dialog').getByRole('button', { name: t.end }).click();
   await expect(page.getByText(t.ended.replace('{name}', name))).toBeVisible();
   await expect(row.getByText(t.sessionsNone, { exact: true })).toBeVisible();
-  const refreshed = await admin.request.post('/api/auth/refresh', {
-    data: { refreshToken },
-  });
+  const refreshed = await admin.request.post('/api/auth/refresh', { data: { refreshToken } });
   expect(refreshed.status()).toBe(401);
 
   await row.getByRole('button', { name: t.recover }).click();

@@ -143,10 +143,7 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
   await test.step('the statistics count the claim, and the admin dashboard shows them', async () => {
     const { total, byStatus } = await numbersNow();
     expect(total).toBe(before.total + 1);
-    expect(byStatus).toEqual({
-      ...before.byStatus,
-      airdropSent: before.byStatus.airdropSent + 1,
-    });
+    expect(byStatus).toEqual({ ...before.byStatus, airdropSent: before.byStatus.airdropSent + 1 });
     expect(Object.values(byStatus).reduce((sum, count) => sum + count, 0)).toBe(total);
     await admin.getByRole('button', { name: 'Refresh' }).click();
     const { submitted, pendingVerification, verified, rejected, airdropSent } = byStatus;

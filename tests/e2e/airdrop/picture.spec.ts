@@ -20,11 +20,7 @@ async function paste(page: Page, text: string | null): Promise<boolean> {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File([Uint8Array.from(bytes)], 'it.png', { type: 'image/png' }));
       if (words !== null) clipboardData.setData('text/plain', words);
-      const event = new ClipboardEvent('paste', {
-        clipboardData,
-        bubbles: true,
-        cancelable: true,
-      });
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
       return document.activeElement?.dispatchEvent(event) === true;
     },
     { bytes: picture, words: text },
@@ -41,11 +37,7 @@ test.describe('on the real host', () => {
   }) => {
     const { claim, fields, picture, toasts } = airdrop.texts;
     const pick = (name: string, bytes: Uint8Array): Promise<void> =>
-      airdrop.file.setInputFiles({
-        name,
-        mimeType: 'image/png',
-        buffer: Buffer.from(bytes),
-      });
+      airdrop.file.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
     await airdrop.goToClaim();
     // A paste with text is left to the field; a picture alone is taken.
     await airdrop.address.focus();

@@ -10,16 +10,9 @@ const submittedAt = '2026-11-25T10:00:00.000Z';
 
 async function answerAccepted(page: Page, wallet: string): Promise<void> {
   await answerNoClaim(page);
-  const submission = {
-    walletAddress: wallet,
-    status: 'SUBMITTED',
-    submittedAt,
-  };
+  const submission = { walletAddress: wallet, status: 'SUBMITTED', submittedAt };
   await answerClaim(page, (route) =>
-    route.fulfill({
-      status: 201,
-      json: { message: 'Done', data: { submission } },
-    }),
+    route.fulfill({ status: 201, json: { message: 'Done', data: { submission } } }),
   );
 }
 

@@ -72,9 +72,7 @@ export class Backstage {
 
   private async idOf({ email }: Translator): Promise<string> {
     const headers = await adminHeaders(this.request);
-    const response = await this.request.get('/api/admin/translators', {
-      headers,
-    });
+    const response = await this.request.get('/api/admin/translators', { headers });
     const { translators } = (await response.json()) as {
       translators: { id: string; email: string }[];
     };
@@ -149,10 +147,7 @@ export class AccountPages {
 
   /** Returns the sign-in dialog that opens over the page. */
   get signInDialog(): Locator {
-    return this.page.getByRole('dialog', {
-      name: this.texts.again.title,
-      exact: true,
-    });
+    return this.page.getByRole('dialog', { name: this.texts.again.title, exact: true });
   }
 
   async fillLogin(

@@ -107,48 +107,30 @@ export class AirdropPages {
   }
 
   get preview(): Locator {
-    return this.page.getByRole('img', {
-      name: this.texts.claim.previewAlt,
-      exact: true,
-    });
+    return this.page.getByRole('img', { name: this.texts.claim.previewAlt, exact: true });
   }
 
   get submit(): Locator {
-    return this.page.getByRole('button', {
-      name: this.texts.claim.submit,
-      exact: true,
-    });
+    return this.page.getByRole('button', { name: this.texts.claim.submit, exact: true });
   }
 
   /** Submits the correction of a rejected claim. */
   get update(): Locator {
-    return this.page.getByRole('button', {
-      name: this.texts.status.updateClaim,
-      exact: true,
-    });
+    return this.page.getByRole('button', { name: this.texts.status.updateClaim, exact: true });
   }
 
   get check(): Locator {
-    return this.page.getByRole('button', {
-      name: this.texts.status.check,
-      exact: true,
-    });
+    return this.page.getByRole('button', { name: this.texts.status.check, exact: true });
   }
 
   /** Brings the claim form back after a claim. */
   get another(): Locator {
-    return this.page.getByRole('button', {
-      name: this.texts.status.another,
-      exact: true,
-    });
+    return this.page.getByRole('button', { name: this.texts.status.another, exact: true });
   }
 
   /** Returns the card with the status of a claim: after a look-up, and in place of the form after a claim. */
   get card(): Locator {
-    return this.page.getByRole('region', {
-      name: this.texts.status.resultLabel,
-      exact: true,
-    });
+    return this.page.getByRole('region', { name: this.texts.status.resultLabel, exact: true });
   }
 
   get toast(): Locator {
@@ -160,10 +142,7 @@ export class AirdropPages {
   }
 
   get leaveDialog(): Locator {
-    return this.page.getByRole('dialog', {
-      name: this.leave.title,
-      exact: true,
-    });
+    return this.page.getByRole('dialog', { name: this.leave.title, exact: true });
   }
 
   async goToClaim(): Promise<void> {

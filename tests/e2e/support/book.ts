@@ -34,9 +34,7 @@ export class Book {
 
   /** Returns the region of the open book, from cover to cover; absent while the book is closed. */
   get room(): Locator {
-    const label = fill(this.texts.book.label, {
-      title: storyInfoOf(this.language).title,
-    });
+    const label = fill(this.texts.book.label, { title: storyInfoOf(this.language).title });
     return this.page.getByRole('region', { name: label, exact: true });
   }
 
@@ -59,24 +57,15 @@ export class Book {
   }
 
   get menuButton(): Locator {
-    return this.room.getByRole('link', {
-      name: this.texts.book.contents.title,
-      exact: true,
-    });
+    return this.room.getByRole('link', { name: this.texts.book.contents.title, exact: true });
   }
 
   get closeButton(): Locator {
-    return this.room.getByRole('link', {
-      name: this.texts.book.close,
-      exact: true,
-    });
+    return this.room.getByRole('link', { name: this.texts.book.close, exact: true });
   }
 
   get searchButton(): Locator {
-    return this.room.getByRole('button', {
-      name: this.texts.book.search,
-      exact: true,
-    });
+    return this.room.getByRole('button', { name: this.texts.book.search, exact: true });
   }
 
   get languageButton(): Locator {
@@ -86,41 +75,24 @@ export class Book {
 
   /** Returns a language of the open book's menu. */
   languageLink(language: Language): Locator {
-    const menu = this.room.getByRole('navigation', {
-      name: this.texts.navigation.languages,
-    });
-    return menu.getByRole('link', {
-      name: LANGUAGE_NAMES[language],
-      exact: true,
-    });
+    const menu = this.room.getByRole('navigation', { name: this.texts.navigation.languages });
+    return menu.getByRole('link', { name: LANGUAGE_NAMES[language], exact: true });
   }
 
   get settingsButton(): Locator {
-    return this.room.getByRole('button', {
-      name: this.texts.book.settings,
-      exact: true,
-    });
+    return this.room.getByRole('button', { name: this.texts.book.settings, exact: true });
   }
 
   get fullViewButton(): Locator {
-    return this.room.getByRole('button', {
-      name: this.texts.book.fullView,
-      exact: true,
-    });
+    return this.room.getByRole('button', { name: this.texts.book.fullView, exact: true });
   }
 
   get bookViewButton(): Locator {
-    return this.room.getByRole('button', {
-      name: this.texts.book.bookView,
-      exact: true,
-    });
+    return this.room.getByRole('button', { name: this.texts.book.bookView, exact: true });
   }
 
   get pageBar(): Locator {
-    return this.room.getByRole('navigation', {
-      name: this.texts.book.pages,
-      exact: true,
-    });
+    return this.room.getByRole('navigation', { name: this.texts.book.pages, exact: true });
   }
 
   /** Returns the first link: the arrows stand before and after the dots. Another test checks their names. */
@@ -133,9 +105,7 @@ export class Book {
   }
 
   dot(slug: PartSlug): Locator {
-    const name = fill(this.texts.book.goToPart, {
-      part: partOf(this.language, slug).title,
-    });
+    const name = fill(this.texts.book.goToPart, { part: partOf(this.language, slug).title });
     return this.pageBar.getByRole('link', { name, exact: true });
   }
 
@@ -164,9 +134,7 @@ export class Book {
 
   /** Returns the cover's one button; its second line says where a returning reader was. */
   get openBookLink(): Locator {
-    return this.page.getByRole('link', {
-      name: new RegExp(`^${this.texts.app.openBook}`),
-    });
+    return this.page.getByRole('link', { name: new RegExp(`^${this.texts.app.openBook}`) });
   }
 
   /** Opens an address and waits until the page responds to input. */
@@ -245,10 +213,7 @@ export class Book {
 
   /** Expects that a toast with all these texts was shown, even if it has disappeared since. */
   async expectToast(...words: string[]): Promise<void> {
-    await expectToastOf(this.page, {
-      region: this.texts.app.toasts.label,
-      words,
-    });
+    await expectToastOf(this.page, { region: this.texts.app.toasts.label, words });
   }
 
   async expectClosed(): Promise<void> {
@@ -267,9 +232,7 @@ export class Book {
     const last = String(BUILT_IN_PARTS.length - 1);
     await expect(async () => {
       await this.press('End');
-      await expect(this.room).toHaveAttribute('data-page', last, {
-        timeout: 1_000,
-      });
+      await expect(this.room).toHaveAttribute('data-page', last, { timeout: 1_000 });
     }).toPass();
     await this.expectOpenAt('part-6');
   }

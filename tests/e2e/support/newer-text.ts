@@ -33,9 +33,7 @@ export async function publish(
   await page.route(`**/api/stories/*/${language}/${slug}`, async (route) => {
     const part = (await (await route.fetch()).json()) as LivePartResponse;
     const content = { ...part.content, text: [first, ...part.content.text.slice(1)] };
-    await route.fulfill({
-      json: { ...part, content, withReadings, lastModified: LATER, source },
-    });
+    await route.fulfill({ json: { ...part, content, withReadings, lastModified: LATER, source } });
   });
 }
 

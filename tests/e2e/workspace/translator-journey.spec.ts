@@ -107,9 +107,7 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await account.untilReady();
     await account.fillLogin({ email, password: PASSWORD });
     await expect(
-      page.getByRole('heading', {
-        name: dashboard.welcome.replace('{name}', NAME),
-      }),
+      page.getByRole('heading', { name: dashboard.welcome.replace('{name}', NAME) }),
     ).toBeVisible();
     await expect(page.locator(`[data-part="${PART}"]`).last()).toContainText(
       dashboard.reasons['not-started'],
@@ -143,9 +141,7 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     const { confirm } = workspace.texts;
     await workspace.publish.click();
     await workspace.answer(confirm.publish.title, confirm.publish.yes);
-    await expect(page.locator('[data-receipt="live"]')).toBeVisible({
-      timeout: BUILD_MS,
-    });
+    await expect(page.locator('[data-receipt="live"]')).toBeVisible({ timeout: BUILD_MS });
     const reader = await context.newPage();
     await reader.goto(PAGE);
     await expect(reader.getByText(typed.get('text.0') ?? '').first()).toBeVisible();

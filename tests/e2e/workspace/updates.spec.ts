@@ -25,10 +25,7 @@ async function startReleased(): Promise<Released> {
   const site = join(folder, 'site');
   cpSync(await ensureSite(process.env), site, { recursive: true });
   let version = 1;
-  const host = await startOwnHost({
-    SITE_DIR: site,
-    REBUILD_QUIET_SECONDS: '300',
-  });
+  const host = await startOwnHost({ SITE_DIR: site, REBUILD_QUIET_SECONDS: '300' });
   return {
     url: host.url,
     release: () => {

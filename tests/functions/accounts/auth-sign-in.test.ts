@@ -149,11 +149,7 @@ describe('guessing', () => {
 
 describe('changing the password', () => {
   const change = (token: string, currentPassword: string, newPassword: string, ip = freshIp()) =>
-    api.call('POST', 'auth/change-password', {
-      token,
-      ip,
-      body: { currentPassword, newPassword },
-    });
+    api.call('POST', 'auth/change-password', { token, ip, body: { currentPassword, newPassword } });
 
   it('ends every other session and starts a new one', async () => {
     await ada();

@@ -130,11 +130,7 @@ describe('accounts', () => {
     // Removed by the last of the tasks.
     await stores.open('images').mark(`profiles/${bodyId(48 * HOUR_MS)}`);
     const slow = slowDown(stores, LATENCY_MS, NOW);
-    const call = {
-      stores: stores.open,
-      deployContext: 'deploy-preview',
-      report: () => undefined,
-    };
+    const call = { stores: stores.open, deployContext: 'deploy-preview', report: () => undefined };
     let visited = 0;
     for (let run = 0; run < 12; run += 1) {
       const begun = slow.clock();

@@ -84,9 +84,7 @@ describe('an added part', () => {
       'part-7',
       'publish',
       bodyFor(await zh.part('part-7'), '第七部'),
-      {
-        rev: null,
-      },
+      { rev: null },
     );
     expect(published.status).toBe(200);
     expect((await read('zh/part-7'))['language']).toBe('zh');

@@ -60,9 +60,7 @@ const post = (file: Uint8Array<ArrayBuffer>, token = admin.token) => {
 const upload = async (file = PICTURE) => String((await post(file)).body['id']);
 /** Returns the status of an uploaded picture's address, and its headers. */
 const look = (id: unknown) =>
-  fetch(`${server.url}/api/${story}/pictures?id=${String(id)}`, {
-    headers: admin.headers,
-  });
+  fetch(`${server.url}/api/${story}/pictures?id=${String(id)}`, { headers: admin.headers });
 const read = async (part = 'part-1') => {
   const { body } = await asAdmin('GET', `${story}/parts/${part}?language=en`);
   return body as unknown as { rev: number; partData: PartData; committed: PartData };

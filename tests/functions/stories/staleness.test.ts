@@ -64,10 +64,7 @@ describe('the overview', () => {
     expect((await cells())['ko/prologue']).toMatchObject({ staleCount: 2 });
     const ko = await startWorker(server, 'ko');
     await ko.post('prologue', 'draft', bodyFor(await ko.part('prologue'), '새'), { rev: null });
-    expect((await cells())['ko/prologue']).toMatchObject({
-      staleCount: 2,
-      draft: { by: 'Ada' },
-    });
+    expect((await cells())['ko/prologue']).toMatchObject({ staleCount: 2, draft: { by: 'Ada' } });
     await ko.post('prologue', 'publish', bodyFor(await ko.part('prologue'), '새'), { rev: 1 });
     expect((await cells())['ko/prologue']).toMatchObject({ staleCount: 0, draft: null });
     expect(englishPart('prologue').content.text[0]).toContain('rain');

@@ -52,10 +52,7 @@ export const ADMIN_PASSWORD = 'an admin';
 /** Returns the tokens of a successful response; throws when there are none. */
 export function tokensOf({ status, body }: ApiResponse): TokenResponse {
   if (status !== 200) throw new Error(`No tokens: ${status} ${JSON.stringify(body)}`);
-  return {
-    accessToken: String(body['accessToken']),
-    refreshToken: String(body['refreshToken']),
-  };
+  return { accessToken: String(body['accessToken']), refreshToken: String(body['refreshToken']) };
 }
 
 let made = 0;

@@ -132,10 +132,7 @@ function submit(
     const status = 'SUBMITTED';
     const first = { status, version: 1, reason: null, note: null, assignee: null };
     const pictures = [picture];
-    return {
-      state: { ...first, pictures, reviews: [], last: null },
-      output: 'inserted',
-    };
+    return { state: { ...first, pictures, reviews: [], last: null }, output: 'inserted' };
   }
   if (!isUpdate || ![...OPEN, 'REJECTED'].includes(state.status)) {
     return { state, output: 'exists' };

@@ -137,11 +137,7 @@ export function findSequence<State, Input>(
   }
 
   const isLinearizable = search(initial);
-  return {
-    isLinearizable,
-    sequence: isLinearizable ? sequence : longest,
-    explored: tried.size,
-  };
+  return { isLinearizable, sequence: isLinearizable ? sequence : longest, explored: tried.size };
 }
 
 /** Returns a text for a set: mostly, everything up to some moment is done, and nothing after another one. */

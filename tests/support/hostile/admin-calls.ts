@@ -136,10 +136,7 @@ export const ADMIN_CALLS = {
       json: { filter: `status=all&q=${wallets[1]}`, amount: '12.5', expected: 1 },
     }),
   },
-  'adminPayout GET': {
-    refusals: ['payout.unknown'],
-    make: () => ({ params: { id: '1' } }),
-  },
+  'adminPayout GET': { refusals: ['payout.unknown'], make: () => ({ params: { id: '1' } }) },
   'adminPayout PUT': {
     refusals: [...JSON_REFUSALS, ...KEY_REFUSALS, 'payout.unknown', 'payout.changed'],
     make: ({ wallets, count }) => ({
@@ -194,10 +191,7 @@ export const ADMIN_CALLS = {
   },
   'adminStoryDashboard GET': {},
   'adminStories GET': {},
-  'adminStory GET': {
-    refusals: ['story.unknown'],
-    make: () => ({ params: story }),
-  },
+  'adminStory GET': { refusals: ['story.unknown'], make: () => ({ params: story }) },
   'adminPartList POST': {
     ok: [201],
     refusals: [
@@ -211,10 +205,7 @@ export const ADMIN_CALLS = {
       return { params: story, json };
     },
   },
-  'adminPartList GET': {
-    refusals: ['story.unknown'],
-    make: () => ({ params: story }),
-  },
+  'adminPartList GET': { refusals: ['story.unknown'], make: () => ({ params: story }) },
   'adminPartList PUT': {
     refusals: [
       ...JSON_REFUSALS,

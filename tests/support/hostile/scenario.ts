@@ -80,11 +80,7 @@ async function makePerson(
   language: TargetLanguage,
   number: number,
 ): Promise<TestTranslator> {
-  const person = await makeTranslator({
-    name,
-    language,
-    email: `${name}${number}@people.example`,
-  });
+  const person = await makeTranslator({ name, language, email: `${name}${number}@people.example` });
   const { key } = await makeKey({ language });
   const use = { email: emailSegment(person.user.email), reservation: 'test' };
   const word = hashKeyText('sign-up', key) ?? '';

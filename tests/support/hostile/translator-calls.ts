@@ -50,10 +50,7 @@ export const TRANSLATOR_CALLS = {
     refusals: [...JSON_REFUSALS, ...WRITE_REFUSALS],
     make: (scenario) => write(scenario, false),
   },
-  'translationDraft DELETE': {
-    refusals: WRITE_REFUSALS,
-    make: (scenario) => change(scenario),
-  },
+  'translationDraft DELETE': { refusals: WRITE_REFUSALS, make: (scenario) => change(scenario) },
   'translationPublish POST': {
     refusals: [
       ...JSON_REFUSALS,
@@ -94,10 +91,7 @@ export const TRANSLATOR_CALLS = {
     ],
     make: async ({ server, count }) => {
       const id = await sendCorrection(server, count());
-      return {
-        params: { language: 'en' },
-        json: { part: 'part-1', id, state: 'declined' },
-      };
+      return { params: { language: 'en' }, json: { part: 'part-1', id, state: 'declined' } };
     },
   },
   'terms GET': {

@@ -17,10 +17,7 @@ const aFile = (scenario: Scenario, name: string) => ({
 
 export const VISITOR_CALLS = {
   'health GET': {},
-  'storyParts GET': {
-    refusals: ['story.unknown'],
-    make: () => ({ params: story }),
-  },
+  'storyParts GET': { refusals: ['story.unknown'], make: () => ({ params: story }) },
   'storyPart GET': {
     refusals: ['story.unknown', 'language.unknown', 'part.unknown', 'part.untranslated'],
     make: () => ({ params: { ...story, language: 'zh', partSlug: 'part-1' } }),

@@ -89,10 +89,7 @@ describe('a response', () => {
     network.nowMs += 24 * HOUR + 1;
     expect(await askAll(await openReadingTab())).toMatchObject([
       { ok: false, message: 'Story parts not available offline' },
-      {
-        ok: false,
-        message: 'Content not available offline - please download for offline use',
-      },
+      { ok: false, message: 'Content not available offline - please download for offline use' },
       { ok: false, message: 'Translations not available offline' },
     ]);
   });

@@ -136,9 +136,7 @@ describe('online', () => {
     const slow = { readMs: HOUR };
     expect(await read('answers', 'a young text', slow)).toMatchObject({ shown: 'new', atMs: 10 });
     expect(await read('answers slowly', 'a young text', slow)).toMatchObject({ shown: 'new' });
-    expect(await read('is gone quickly', 'a young text', slow)).toMatchObject({
-      shown: 'network',
-    });
+    expect(await read('is gone quickly', 'a young text', slow)).toMatchObject({ shown: 'network' });
   });
 
   it('a slow database is waited for where the network does not answer, or in offline mode', async () => {

@@ -62,10 +62,7 @@ describe('a file', () => {
   });
 
   it('may be wrapped in a content field (SPEC 7), also when it is the stored one', async () => {
-    network.has(READING_UI_PATH, {
-      ...reading(),
-      ko: { app: { content: { title: 'wrapped' } } },
-    });
+    network.has(READING_UI_PATH, { ...reading(), ko: { app: { content: { title: 'wrapped' } } } });
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ title: 'wrapped' });
     await eventually(async () => expect(await tab.stored('translations', PATH)).toBeDefined());

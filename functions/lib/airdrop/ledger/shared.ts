@@ -10,30 +10,17 @@ import { createTrustLineChecker, type TrustLineChecker } from './trust-line-chec
 interface Checkers {
   lines: TrustLineChecker;
   payments: PaymentChecker;
+  /** For the proofs of visitors: their queue must not delay the payments of admins. */
   proofs: PaymentChecker;
 }
 
 let cached: ({ configKey: string } & Checkers) | null = null;
 
 /**
- * Returns the trust line checker for the current XRPL_* variables; the same instance, with its cache, as long as they
- * do not change. An invalid configuration is logged and treated as none, so that claims continue to work.
+ * Returns the checkers for the current XRPL_* variables; the same instances, with their caches, as long as they do not
+ * change. An invalid configuration is logged and treated as none, so that claims continue to work.
  */
-export function sharedTrustLineChecker(env: Environment = process.env): TrustLineChecker {
-  return checkersOf(env).lines;
-}
-
-/** Returns the checker of proofs, with a queue of its own: visitors must not delay the payments of admins. */
-export function sharedProofChecker(): PaymentChecker {
-  return checkersOf(process.env).proofs;
-}
-
-/** Returns the payment checker, likewise. */
-export function sharedPaymentChecker(): PaymentChecker {
-  return checkersOf(process.env).payments;
-}
-
-function checkersOf(env: Environment): Checkers {
+export function ledgerCheckers(env: Environment = process.env): Checkers {
   // Reads by name: every look-up of a status comes here, and listing all variables takes as long as asking storage.
   const configKey = JSON.stringify(LEDGER_VARIABLES.map((name) => env[name] ?? null));
   if (cached?.configKey !== configKey) {

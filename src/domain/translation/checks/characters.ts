@@ -83,10 +83,7 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     find: ({ source, target }) =>
       hasBalancedBold(target) && countBold(target) !== countBold(source) ? [{}] : [],
   },
-  {
-    code: 'reading',
-    find: ({ target }) => (withoutReadings(target).includes('｜') ? [{}] : []),
-  },
+  { code: 'reading', find: ({ target }) => (withoutReadings(target).includes('｜') ? [{}] : []) },
   {
     code: 'markup',
     find: ({ source, target }) =>

@@ -42,6 +42,4 @@ const lendHosts: HostsFixture = async ({}, use) => {
 /** Fixtures to extend a test with. Set `baseURL` to the URL of `quietHosts.of(file)`. */
 export const quietHostFixtures: {
   quietHosts: [HostsFixture, { scope: 'worker'; timeout: number }];
-} = {
-  quietHosts: [lendHosts, { scope: 'worker', timeout: 5 * 60_000 }],
-};
+} = { quietHosts: [lendHosts, { scope: 'worker', timeout: 5 * 60_000 }] };

@@ -88,10 +88,7 @@ export async function startWorkerSite(
     },
     functionsDir: join(folder, 'no-functions'),
     netlifyToml: join(ROOT, 'netlify.toml'),
-    folders: () => ({
-      current: versions.at(-1) ?? null,
-      previous: versions.at(-2) ?? null,
-    }),
+    folders: () => ({ current: versions.at(-1) ?? null, previous: versions.at(-2) ?? null }),
     rebuilder: null,
     log: silent,
   });

@@ -130,11 +130,7 @@ const upload: Operation = {
 
 /** What the public sees after an action. */
 const STATUSES = { verify: 'VERIFIED', reject: 'REJECTED', send_airdrop: 'AIRDROP_SENT' } as const;
-const LOGGED = {
-  verify: 'verified',
-  reject: 'rejected',
-  send_airdrop: 'airdrop-sent',
-};
+const LOGGED = { verify: 'verified', reject: 'rejected', send_airdrop: 'airdrop-sent' };
 type Action = keyof typeof STATUSES;
 
 function act(server: FunctionServer, token: string, action: Action, expectedVersion: number) {

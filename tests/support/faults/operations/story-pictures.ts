@@ -12,10 +12,7 @@ const PATH = 'admin/stories/nine-realms/pictures';
 const SWEEPS = ['historyThinning'] as const;
 
 const keep = (): Promise<BodyId> =>
-  putBody(openStore('images', 'local'), 'story-uploads', {
-    bytes: PICTURE,
-    type: 'image/jpeg',
-  });
+  putBody(openStore('images', 'local'), 'story-uploads', { bytes: PICTURE, type: 'image/jpeg' });
 
 function findLeft(server: FunctionServer): string[] {
   const left = server.keys('images').filter((key) => key.startsWith('story-uploads/'));

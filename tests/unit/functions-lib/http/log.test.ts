@@ -1,6 +1,6 @@
 // Log lines: one JSON object each, in UTC, without anything private, and never so many that they fill a disk.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharedTrustLineChecker } from '../../../../functions/lib/airdrop/ledger/shared.ts';
+import { ledgerCheckers } from '../../../../functions/lib/airdrop/ledger/shared.ts';
 import { jsonLine, withoutPrivate, writeLog } from '../../../../functions/lib/http/log.ts';
 import { LINES_PER_MINUTE, watchCall } from '../../../../functions/lib/http/request-log.ts';
 import type { EndpointName } from '../../../../src/domain/endpoints.ts';
@@ -110,7 +110,7 @@ describe('a call', () => {
 });
 
 it('a ledger that fails for each visitor cannot fill a disk either', () => {
-  for (let n = 0; n < 1_000; n += 1) sharedTrustLineChecker({ XRPL_RPC_URLS: `nowhere ${n}` });
+  for (let n = 0; n < 1_000; n += 1) ledgerCheckers({ XRPL_RPC_URLS: `nowhere ${n}` }).lines;
   expect(errors).toHaveLength(LINES_PER_MINUTE.failed);
   expect(parsed(errors)[0]).toMatchObject({ level: 'error', event: 'failed', concern: 'ledger' });
   vi.advanceTimersByTime(60_000);

@@ -26,11 +26,7 @@ const streamOf = (...chunks: string[]) =>
 /** Options that Node requires for a streaming body. The browser types lack `duplex`. */
 const STREAMING = { method: 'POST', duplex: 'half' as const };
 const streamed = (body: ReadableStream) =>
-  new Request('http://h/', {
-    ...STREAMING,
-    body,
-    headers: { 'Content-Type': 'application/json' },
-  });
+  new Request('http://h/', { ...STREAMING, body, headers: { 'Content-Type': 'application/json' } });
 
 describe('readJson', () => {
   it.each([

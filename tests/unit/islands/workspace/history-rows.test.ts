@@ -8,10 +8,7 @@ import {
 } from '../../../../src/islands/workspace/side/history-rows.ts';
 
 const draft = (...text: string[]) => ({ text: { title: 'T', text }, isSeen: false });
-const seen = (...text: string[]) => ({
-  text: { title: 'T', text },
-  isSeen: true,
-});
+const seen = (...text: string[]) => ({ text: { title: 'T', text }, isSeen: true });
 const { workspace: texts } = auth;
 
 describe('the time of an entry', () => {

@@ -57,9 +57,7 @@ function SecondLanguage({ t, language, settings }: SecondLanguageProps) {
           className={styles.select}
           value={chosen ?? ''}
           onChange={({ target }) =>
-            changeSettings({
-              secondLanguage: others.find((code) => code === target.value) ?? null,
-            })
+            changeSettings({ secondLanguage: others.find((code) => code === target.value) ?? null })
           }
         >
           <option value="">{t.secondNone}</option>

@@ -191,10 +191,7 @@ export function Marks(props: MarksProps) {
     if (!mark) return;
     close();
     dropMark(mark.id);
-    showToast({
-      title: texts.removed,
-      action: { label: texts.undo, run: () => putMark(mark) },
-    });
+    showToast({ title: texts.removed, action: { label: texts.undo, run: () => putMark(mark) } });
   };
 
   return (

@@ -134,11 +134,7 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Partial<AloudState>>>
     play: aloudAt('part-1', 0),
     previous: { status: 'paused', repetition: 1 },
   },
-  voiceless: {
-    ready: { status: 'paused' },
-    empty: { status: 'paused' },
-    turned: afterTurn,
-  },
+  voiceless: { ready: { status: 'paused' }, empty: { status: 'paused' }, turned: afterTurn },
 };
 
 describe('reading aloud', () => {

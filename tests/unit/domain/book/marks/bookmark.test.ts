@@ -56,10 +56,7 @@ describe('the bookmark key', () => {
     ['ignores other letters', { key: 'v', code: 'KeyV' }, {}, false],
   ])('%s', (_, keys, options, expected) => {
     expect(
-      isBookmarkKey(keyPress({ key: 'b', code: 'KeyB', ...keys }), {
-        ...free,
-        ...options,
-      }),
+      isBookmarkKey(keyPress({ key: 'b', code: 'KeyB', ...keys }), { ...free, ...options }),
     ).toBe(expected);
   });
 });

@@ -198,9 +198,7 @@ describe('a thread', () => {
   });
 
   it('is bounded: open threads, their comments, and the resolved ones that are kept', () => {
-    expect(say(filled(MAX_OPEN_THREADS, false), comment('x'), 'n')).toEqual({
-      refused: 'full',
-    });
+    expect(say(filled(MAX_OPEN_THREADS, false), comment('x'), 'n')).toEqual({ refused: 'full' });
     const [long] = filled(1, false).threads;
     const comments = Array.from({ length: MAX_THREAD_COMMENTS }, () => long?.comments[0]).filter(
       (one) => one !== undefined,

@@ -100,10 +100,7 @@ describe('an inbox', () => {
     ['what sends it back', { review: returned }, ['Bea review-returned'], []],
     [
       'neither once the words are published',
-      {
-        review: returned,
-        publications: [{ rev: 9, by: ada, at: day(6), isWithdrawn: false }],
-      },
+      { review: returned, publications: [{ rev: 9, by: ada, at: day(6), isWithdrawn: false }] },
       [],
       ['Bea review-returned'],
     ],

@@ -101,10 +101,7 @@ describe('a response', () => {
       body: { result: question.marker ? { ...last, lines: [line] } : known.D4_RESULT },
     }));
     second.answer(() => page(known.D4_ACCOUNT, []));
-    expect(await ask(asked, known.D4_ACCOUNT)).toMatchObject({
-      success: true,
-      hasTrustline: true,
-    });
+    expect(await ask(asked, known.D4_ACCOUNT)).toMatchObject({ success: true, hasTrustline: true });
     expect(stub.questions.map(({ ledger_index, marker }) => ({ ledger_index, marker }))).toEqual([
       { ledger_index: 'validated', marker: undefined },
       { ledger_index: 76885381, marker: known.D4_MARKER },
@@ -164,10 +161,7 @@ describe('a response', () => {
     'with a fault (%s) leads to the next server, or to unknown',
     async (_, reply) => {
       answer(reply);
-      expect(await ask()).toMatchObject({
-        success: true,
-        hasTrustline: true,
-      });
+      expect(await ask()).toMatchObject({ success: true, hasTrustline: true });
       second.answer(() => reply);
       expect(await ask()).toMatchObject({
         success: false,

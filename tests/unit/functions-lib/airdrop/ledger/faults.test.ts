@@ -20,10 +20,7 @@ function ask(endpoints: string[], callMs = 20_000) {
     config,
     tools,
     { callMs, totalMs: 60_000 },
-    {
-      onHealth: (url, isWell) => health.push([url, isWell]),
-      issuerFlags: noFlags,
-    },
+    { onHealth: (url, isWell) => health.push([url, isWell]), issuerFlags: noFlags },
   );
   return answer.then((status) => ({ status, health }));
 }

@@ -5,7 +5,7 @@ import {
   LEDGER_TIMEOUT_BUDGET,
   type SearchTools,
 } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
-import { sharedTrustLineChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
+import { ledgerCheckers } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
 import { createTrustLineChecker } from '../../../../../functions/lib/airdrop/ledger/trust-line-checker.ts';
 import {
   accountInfo,
@@ -247,10 +247,10 @@ it('caches a limited number of results', async () => {
 describe("this process's checker", () => {
   const env = ledgerEnv(['http://127.0.0.1:9/']);
   it('is shared as long as its environment variables are the same', () => {
-    const first = sharedTrustLineChecker(env);
-    expect(sharedTrustLineChecker({ ...env, OTHER: '1' })).toBe(first);
+    const first = ledgerCheckers(env).lines;
+    expect(ledgerCheckers({ ...env, OTHER: '1' }).lines).toBe(first);
     expect(first.issuer).toBe(ISSUER);
-    expect(sharedTrustLineChecker({ ...env, XRPL_TOKEN_CURRENCY: 'EUR' })).not.toBe(first);
-    expect(sharedTrustLineChecker({}).issuer).toBeNull();
+    expect(ledgerCheckers({ ...env, XRPL_TOKEN_CURRENCY: 'EUR' }).lines).not.toBe(first);
+    expect(ledgerCheckers({}).lines.issuer).toBeNull();
   });
 });

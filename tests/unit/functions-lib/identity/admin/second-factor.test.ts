@@ -83,11 +83,7 @@ describe('the configuration', async () => {
     ],
     [
       'a second admin who needs no code',
-      {
-        ...one,
-        ADMIN_TOTP_SECRET: RFC_SECRET,
-        ADMINS: JSON.stringify([{ name: 'ann', hash }]),
-      },
+      { ...one, ADMIN_TOTP_SECRET: RFC_SECRET, ADMINS: JSON.stringify([{ name: 'ann', hash }]) },
       /some have none/,
     ],
   ])('is refused with %s, without naming anybody', async (_, env, reason) => {

@@ -355,9 +355,7 @@ describe('publishing', () => {
 
 describe('confirming that a paragraph is still correct', () => {
   it('whose English changed again shows the new English instead, and can be tried again', async () => {
-    const source = toSource(['A short road led up.', 'The lamp was lit.'], {
-      quote: 'Carry it.',
-    });
+    const source = toSource(['A short road led up.', 'The lamp was lit.'], { quote: 'Carry it.' });
     fake.confirmAnswers = [
       { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
     ];

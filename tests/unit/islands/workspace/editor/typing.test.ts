@@ -110,10 +110,7 @@ describe('discarding', () => {
   });
 
   it('leaves a draft that is not shown, and needs no server then', async () => {
-    fake.server = responseOf({
-      rev: 4,
-      draft: withField(PUBLISHED, 1, 'Eski taslak.'),
-    });
+    fake.server = responseOf({ rev: 4, draft: withField(PUBLISHED, 1, 'Eski taslak.') });
     await editor.open('part-1');
     editor.dispatchEdit({ type: 'discarded' });
     editor.edit('text.0', 'Benim.');

@@ -18,10 +18,7 @@ export const getStaticPaths = (async () => {
     library
       .slugs()
       .filter((slug) => library.isTranslated(language, slug))
-      .map((slug) => ({
-        params: { lang: language, part: slug },
-        props: { language, slug },
-      })),
+      .map((slug) => ({ params: { lang: language, part: slug }, props: { language, slug } })),
   );
 }) satisfies GetStaticPaths;
 
