@@ -66,7 +66,7 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
   toClose.push(() => storage.close());
   await prepareSecrets(environment.dataDir, env, log);
   const generations = new Generations(join(environment.dataDir, 'sites'));
-  await generations.removeOthers();
+  await generations.removeOthers().catch((error: unknown) => log.error(messageOf(error)));
   const rebuilder = createRebuilder({
     generations,
     root,

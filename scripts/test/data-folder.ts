@@ -37,7 +37,7 @@ export async function createDataFolder(
   const builtAt = new Date();
   const id = generations.create(builtAt);
   symlinkSync(site, generations.siteFolder(id));
-  await generations.promote({
+  generations.promote({
     id,
     fingerprint: await sourceFingerprint(root, env),
     publishedHash: await publishedHash(folder),

@@ -1,5 +1,5 @@
 // The build hook and the rebuilder behind it: one build at a time, complete or not at all (DESIGN section 6).
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -183,7 +183,7 @@ describe('the swap to a new site', () => {
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
-  it('keeps the hashed files of the previous generation and removes older ones', async () => {
+  it('keeps the hashed files of the previous generation and removes older ones if it can', async () => {
     const { rebuilder, generations, tell, folder } = await startTestRebuilds();
     const host = await startTestHost({ folders: () => generations.folders() });
     for (const version of ['1', '2', '3']) {
@@ -198,6 +198,12 @@ describe('the swap to a new site', () => {
     // Texts that were deleted since may be in what they were built from.
     const { id = '' } = generations.current ?? {};
     expect(readdirSync(join(folder, 'sites', id))).toEqual(['site']);
+    rmSync(join(folder, 'sites', id), { recursive: true });
+    // Nothing below a file can be removed.
+    writeFiles(join(folder, 'sites'), { [id]: '' });
+    await rebuilder.request();
+    expect(existsSync(generations.folders().current ?? '')).toBe(true);
+    expect(rebuilder.failure()).toBeNull();
   });
 });
 
@@ -232,7 +238,7 @@ describe('a restarted host', () => {
   it('has no site when the pointer names one that is gone', async () => {
     const { rebuilder, generations, folder } = await startTestRebuilds();
     await rebuilder.request();
-    generations.discard(generations.current?.id ?? '');
+    rmSync(generations.folders().current ?? '', { recursive: true });
     expect(new Generations(join(folder, 'sites')).current).toBeNull();
   });
 

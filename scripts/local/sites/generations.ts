@@ -1,7 +1,7 @@
 // Manages the built sites of a data folder: each in a folder of its own, one of them current. A pointer file, replaced
 // atomically, names the current one.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJsonFile, writeFileAtomically } from '../atomic-file.ts';
@@ -74,37 +74,27 @@ export class Generations {
     return join(this.#path(id), 'cache');
   }
 
-  /**
-   * Makes a finished build the current one at once, keeps the previous one, and then removes all others. Removes
-   * asynchronously, because readers should not wait for thousands of files.
-   */
-  async promote(generation: Generation): Promise<void> {
+  /** Makes a finished build the current one at once, and keeps the one before. */
+  promote(generation: Generation): void {
     const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };
     writeFileAtomically(join(this.#folder, POINTER_FILE), `${JSON.stringify(pointer, null, 2)}\n`);
     this.#pointer = pointer;
-    await this.removeOthers();
-  }
-
-  discard(id: string): void {
-    rmSync(this.#path(id), { recursive: true, force: true });
   }
 
   /**
    * Removes everything but the current and the previous site, including what a killed host left behind and what those
-   * two were built from, such as texts that were deleted since. Must not run during a build.
+   * two were built from, such as texts that were deleted since. Must not run during a build. Removes asynchronously,
+   * because readers should not wait for thousands of files. Throws when something cannot be removed.
    */
   async removeOthers(): Promise<void> {
     const sites = [this.#pointer?.current.id, this.#pointer?.previous].filter(
       (id) => typeof id === 'string',
     );
     const kept = [...sites, POINTER_FILE];
-    for (const name of readdirSync(this.#folder)) {
-      if (!kept.includes(name)) await rm(join(this.#folder, name), REMOVE_OPTIONS);
-    }
-    for (const id of sites) {
-      await rm(this.publishedFolder(id), REMOVE_OPTIONS);
-      await rm(this.cacheFolder(id), REMOVE_OPTIONS);
-    }
+    const others = readdirSync(this.#folder).filter((name) => !kept.includes(name));
+    const sources = sites.flatMap((id) => [this.publishedFolder(id), this.cacheFolder(id)]);
+    const paths = [...others.map((name) => this.#path(name)), ...sources];
+    await Promise.all(paths.map((path) => rm(path, REMOVE_OPTIONS)));
   }
 
   #path(id: string): string {

@@ -78,7 +78,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
       onLine: (line) => log.info(`  ${line}`),
     });
     if (!existsSync(join(site, 'index.html'))) throw new Error('The build wrote no index.html');
-    await generations.promote({
+    generations.promote({
       id,
       fingerprint,
       publishedHash: published.hash,
@@ -87,8 +87,8 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     });
   }
 
-  /** Removes what a failed build wrote. Plans the next try if there is a site to serve meanwhile. */
-  function noteFailure(id: string | null, error: unknown): void {
+  /** Plans the next try if there is a site to serve meanwhile. */
+  function noteFailure(error: unknown): void {
     failure = messageOf(error);
     failures += 1;
     let nextTry = '';
@@ -98,26 +98,21 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
       nextTry = ` The site stays as it was. Next try in ${String(delayMs / 60_000)} min.`;
     }
     log.error(`The build failed.${nextTry}\n${failure}`);
-    try {
-      if (id !== null) generations.discard(id);
-    } catch (discardError) {
-      log.error(messageOf(discardError));
-    }
   }
 
   async function run(): Promise<void> {
     if (isStopping()) return;
     clearTimeout(retryTimer);
-    let id: string | null = null;
     try {
-      id = generations.create(new Date());
-      await buildInto(id);
+      await buildInto(generations.create(new Date()));
       failure = null;
       failures = 0;
     } catch (error) {
-      if (!isStopping()) noteFailure(id, error);
-      else if (id !== null) generations.discard(id);
+      // The build may still write. The next start removes that.
+      if (isStopping()) return;
+      noteFailure(error);
     }
+    await generations.removeOthers().catch((error: unknown) => log.error(messageOf(error)));
   }
 
   const runs = coalesce(run);
