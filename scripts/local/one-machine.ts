@@ -80,8 +80,11 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
   // A copy of the current environment: a host on a system-assigned port learns its address only when it listens, and
   // that alone must not make the site outdated.
   const buildEnv = { ...env };
-  const isOutdated = async () =>
-    generations.current?.fingerprint !== (await sourceFingerprint(root, buildEnv));
+  const isOutdated = async () => {
+    // A file that vanishes while it is read is a change, too.
+    const fingerprint = await sourceFingerprint(root, buildEnv).catch(() => null);
+    return generations.current?.fingerprint !== fingerprint;
+  };
   if (generations.current === null) {
     log.info('First start: building the site. It takes about half a minute.');
     await rebuilder.request();

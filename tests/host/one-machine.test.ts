@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { sourceFingerprint } from '../../scripts/build/fingerprint.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
 import { catchUp, startOneMachine } from '../../scripts/local/one-machine.ts';
 import { silent } from '../../scripts/local/progress.ts';
@@ -9,6 +10,7 @@ import { createDataFolder } from '../../scripts/test/data-folder.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
+vi.mock('../../scripts/build/fingerprint.ts', { spy: true });
 const root = join(import.meta.dirname, '../..');
 const saved = { ...process.env };
 afterEach(() => {
@@ -70,4 +72,6 @@ it('a host whose sources changed serves the old site until the new one is built'
   writeFiles(folder, { gate: '' });
   await eventually(async () => expect(await cover()).toBe('the new cover'));
   expect(await machine.isOutdated()).toBe(false);
+  vi.mocked(sourceFingerprint).mockRejectedValueOnce(new Error('a file vanished'));
+  expect(await machine.isOutdated()).toBe(true);
 });
