@@ -132,18 +132,19 @@ describe('a backup', () => {
     const open = new BlobDatabase(file);
     open.put('site:accounts', 'users/b', { body: Buffer.from('kept'), metadata: null });
     open.delete('site:accounts', 'users/a');
-    const names = Array.from({ length: KEPT }, (_, day) => {
-      const date = String(day + 1).padStart(2, '0');
-      return `nine-realms-202611${date}T000000000Z.sqlite`;
-    });
+    const nameOf = (_: unknown, day: number) => `nine-realms-202611${day + 10}T000000000Z.sqlite`;
+    const names = Array.from({ length: KEPT }, nameOf);
     const backups = join(temporaryFolder(), 'backups');
-    writeFiles(backups, Object.fromEntries([...names, 'notes.sqlite'].map((name) => [name, ''])));
+    const others = [`${names[0]}.new`, 'notes.sqlite'];
+    writeFiles(backups, Object.fromEntries([...names, ...others].map((name) => [name, ''])));
     const { file: made, records } = writeBackup(file, backups, NOW);
     open.close();
     expect(records).toBe(1);
     expect(readFileSync(made).includes('secret')).toBe(false);
     const left = [...names.slice(1), 'nine-realms-20261129T100000000Z.sqlite', 'notes.sqlite'];
     expect(readdirSync(backups).toSorted()).toEqual(left);
+    // The clock is behind.
+    expect(statSync(writeBackup(file, backups, new Date(0)).file).isFile()).toBe(true);
   });
 
   it('of nothing says so, and leaves no file', async () => {

@@ -9,7 +9,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { READABLE_BY_OWNER, makePrivateFolder, syncFile } from '../atomic-file.ts';
 import { etagOf } from '../blobs/database.ts';
@@ -18,7 +18,8 @@ import { lockDataFolder } from '../lock.ts';
 import { messageOf } from '../progress.ts';
 
 const KEPT_BACKUPS = 14;
-const NAME = /^nine-realms-\d{8}T\d{9}Z\.sqlite$/;
+/** Backups, and what a killed one left behind. */
+const NAME = /^nine-realms-\d{8}T\d{9}Z\.sqlite(?:\.new)?$/;
 /** Files that SQLite keeps beside a database while it is in use, or after its process was killed. */
 const COMPANION_SUFFIXES = ['-wal', '-shm'];
 
@@ -84,17 +85,25 @@ export function writeBackup(source: string, folder: string, now: Date): Totals &
   prepareBackupFolder(folder);
   const file = join(folder, `nine-realms-${stampOf(now)}.sqlite`);
   const copy = `${file}.new`;
+  let totals: Totals;
   try {
-    const totals = copyDatabase(source, copy);
+    totals = copyDatabase(source, copy);
     putInPlace(copy, file);
-    const backups = readdirSync(folder).filter((name) => NAME.test(name));
-    for (const name of backups.toSorted().slice(0, -KEPT_BACKUPS)) rmSync(join(folder, name));
-    return { ...totals, file };
   } catch (error) {
     rmSync(copy, { force: true });
     const reason = messageOf(explainDbError(error, source, folder));
     throw new Error(`No backup was made. ${reason}`, { cause: error });
   }
+  removeOldest(folder, basename(file));
+  return { ...totals, file };
+}
+
+/** Removes what is older than the kept backups. Keeps `newest` whatever its date is: the clock may have been wrong. */
+function removeOldest(folder: string, newest: string): void {
+  const others = readdirSync(folder).filter((name) => NAME.test(name) && name !== newest);
+  const complete = others.filter((name) => !name.endsWith('.new')).toSorted();
+  const oldest = complete.at(1 - KEPT_BACKUPS) ?? '';
+  for (const name of others) if (name < oldest) rmSync(join(folder, name));
 }
 
 /**
