@@ -2,6 +2,7 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { syncFile } from '../../scripts/local/atomic-file.ts';
 import { restoreBackup, writeBackup } from '../../scripts/local/backup/backup-file.ts';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
@@ -17,6 +18,7 @@ import { startProgram } from './support/processes.ts';
 import { openStoredView } from './support/stored-view.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
+vi.mock('../../scripts/local/atomic-file.ts', { spy: true });
 const BACKUP = join(import.meta.dirname, '../../scripts/backup.ts');
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
 const BACKUPS = samples(20, 10);
@@ -175,6 +177,8 @@ describe('restoring', () => {
     expect(await refused.exit).toBe(1);
     expect(refused.output()).toContain('is in use by another host');
     unlock();
+    vi.mocked(syncFile).mockImplementationOnce(() => expect.unreachable('EIO'));
+    expect(() => restoreBackup(file, DATA_DIR, NOW)).toThrow(/EIO.* Nothing was changed/);
     const program = startProgram(RESTORE, { DATA_DIR }, [file]);
     expect(await program.exit).toBe(0);
     const [kept = ''] = /\/\S*replaced-\S+\.sqlite/.exec(program.output()) ?? [];
@@ -191,6 +195,10 @@ describe('restoring', () => {
     const restored = temporaryFolder();
     restoreBackup(join(killed, 'blobs.sqlite'), restored, NOW);
     expect(textIn(join(restored, 'blobs.sqlite'))).toBe('last');
+    const logOnly = temporaryFolder();
+    cpSync(join(killed, 'blobs.sqlite-wal'), join(logOnly, 'blobs.sqlite-wal'));
+    restoreBackup(join(dataFolder('new'), 'blobs.sqlite'), logOnly, NOW);
+    expect(textIn(join(logOnly, 'blobs.sqlite'))).toBe('new');
   });
 
   it.each([

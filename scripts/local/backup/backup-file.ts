@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  linkSync,
   openSync,
   readdirSync,
   renameSync,
@@ -123,6 +124,8 @@ export function restoreBackup(
     const totals = copyBackup(backup, copy);
     const replaced = existsSync(file) ? join(dataDir, `replaced-${stampOf(now)}.sqlite`) : null;
     if (replaced !== null) setAside(file, replaced);
+    // A log without its database would be taken for one of the new database.
+    else for (const suffix of COMPANION_SUFFIXES) rmSync(file + suffix, { force: true });
     putInPlace(copy, file);
     return { ...totals, replaced };
   } catch (error) {
@@ -147,6 +150,7 @@ function copyDatabase(source: string, copy: string): Totals {
   } finally {
     db.close();
   }
+  syncFile(copy);
   return readBack(copy);
 }
 
@@ -161,6 +165,7 @@ function copyBackup(backup: string, copy: string): Totals {
   }
 }
 
+/** Gives a database another name, too, so that there is one at each moment until another takes its place. */
 function setAside(file: string, target: string): void {
   try {
     // Moves the write-ahead log into the database, so that it is one file.
@@ -170,13 +175,13 @@ function setAside(file: string, target: string): void {
   } catch {
     // A damaged database is kept as it is.
   }
-  for (const suffix of ['', ...COMPANION_SUFFIXES]) {
+  linkSync(file, target);
+  for (const suffix of COMPANION_SUFFIXES) {
     if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
   }
 }
 
 function putInPlace(copy: string, file: string): void {
-  syncFile(copy);
   renameSync(copy, file);
   syncFile(dirname(file));
 }
