@@ -53,7 +53,7 @@ export function readAccess(env: NodeJS.ProcessEnv): NetlifyAccess {
  */
 export async function mirrorNetlify(file: string, access: NetlifyAccess, log: Log): Promise<void> {
   const mirror = openPrivately(file);
-  // The ETag with which Netlify listed each value that was fetched, under the same key.
+  // The ETag with which Netlify listed each value that was fetched, under the same key. Written after the value.
   const etags = openPrivately(`${file}-etags`);
   const isCopied = ({ store, key, etag }: ListedValue) =>
     mirror.head(store, key) !== null &&
@@ -79,8 +79,7 @@ export async function mirrorNetlify(file: string, access: NetlifyAccess, log: Lo
 
 function openPrivately(file: string): BlobDatabase {
   closeSync(openSync(file, 'a', READABLE_BY_OWNER));
-  // After a power cut it can be fetched again.
-  return new BlobDatabase(file, { isDurable: false });
+  return new BlobDatabase(file);
 }
 
 /** Removes what is no longer stored at Netlify. */
