@@ -45,8 +45,8 @@ export function folderProblem(
     return `The data folder ${dataDir} is on a disk that is read-only. Mount it for writing, ${alternative}.`;
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    const { username } = userInfo();
-    return `The user ${username} cannot use the data folder ${dataDir}. Give it to ${username} (chown -R), ${alternative}.`;
+    const user = process.getuid?.() ?? userInfo().username;
+    return `The user ${user} cannot use the data folder ${dataDir}. Give it to ${user} (chown -R), ${alternative}.`;
   }
   return `The data folder ${dataDir} cannot be created (${code ?? 'unknown error'}), perhaps because it, or a folder above it, is a file. Move that file away, ${alternative}.`;
 }

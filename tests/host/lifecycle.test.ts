@@ -112,7 +112,7 @@ describe('a data folder that cannot be used', () => {
     ['EROFS', /is on a disk that is read-only\. Mount it for writing, or set DATA_DIR/],
     [
       'EACCES',
-      /^The user \S+ cannot use \S+ \S+ \S+ \S+ Give it to \S+ \(chown -R\), or set DATA_DIR/,
+      /^The user \d+ cannot use \S+ \S+ \S+ \S+ Give it to \d+ \(chown -R\), or set DATA_DIR/,
     ],
   ])('is so for %s', (code, sentence) => {
     expect(folderProblem(temporaryFolder(), { code })).toMatch(sentence);
