@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isApiPath, rawRefusal, refuse } from './refusal.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { comesFromProxy, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Enough for a household of browsers, each of which opens six. */
 const MAX_PER_ADDRESS = 200;
@@ -18,39 +18,39 @@ const STATUS_OF: Record<string, number> = {
 };
 
 export interface ConnectionLimits {
-  /** The maximum of connections per address; null where all come from one proxy. */
-  perAddress: number | null;
+  /** The maximum of connections per address that is not a trusted proxy's. */
+  perAddress: number;
   /** How long a whole request may take to arrive. */
   requestMs: number;
   /** How often Node looks for requests that took too long (`connectionsCheckingInterval` of `createServer`). */
   checkMs: number;
 }
 
-export function connectionLimits(proxies: TrustedProxies): ConnectionLimits {
-  return {
-    perAddress: proxies === 0 ? MAX_PER_ADDRESS : null,
-    requestMs: REQUEST_MS,
-    checkMs: CHECK_MS,
-  };
-}
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  perAddress: MAX_PER_ADDRESS,
+  requestMs: REQUEST_MS,
+  checkMs: CHECK_MS,
+};
 
 /** Applies the limits, except for `checkMs`, to a server that does not listen yet. */
 export function limitConnections(
   server: Server,
   { perAddress, requestMs }: Omit<ConnectionLimits, 'checkMs'>,
+  proxies: TrustedProxies,
 ): void {
   server.requestTimeout = requestMs;
   server.headersTimeout = Math.min(HEADERS_MS, requestMs);
-  if (perAddress !== null) server.on('connection', countPerAddress(perAddress));
+  server.on('connection', countPerAddress(perAddress, proxies));
   server.on('clientError', answerUnreadable);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     refuse(response, 417, isApiPath(request.url));
   });
 }
 
-function countPerAddress(max: number): (socket: Socket) => void {
+function countPerAddress(max: number, proxies: TrustedProxies): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
+    if (comesFromProxy({ socket }, proxies)) return;
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
     if (count > max) {

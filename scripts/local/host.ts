@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createThreadLowering } from './background-threads.ts';
 import { createResponseCache, startPurgeServer } from './cdn/cache.ts';
-import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts';
+import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './connections.ts';
 import { addressOf, type HostEnvironment } from './environment.ts';
 import { createFront } from './front.ts';
 import { createContext } from './functions/context.ts';
@@ -135,14 +135,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
       return invoke(request, ...rest);
     },
   });
-  const connections = options.connections ?? connectionLimits(proxies);
+  const connections = options.connections ?? CONNECTION_LIMITS;
   const server = createServer(
     // The front answers a missing Host header, because Node would do so without a body.
     { connectionsCheckingInterval: connections.checkMs, requireHostHeader: false },
     front,
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  limitConnections(server, connections);
+  limitConnections(server, connections, proxies);
   await options.beforeListening?.();
   const port = await listenOn(server, environment.host, environment.port);
   const url = addressOf(environment.host, port);

@@ -37,10 +37,12 @@ function isTrusted(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-const peerOf = ({ socket }: IncomingMessage) => withoutMapping(socket.remoteAddress ?? '');
+type FromPeer = Pick<IncomingMessage, 'socket'>;
+
+const peerOf = ({ socket }: FromPeer) => withoutMapping(socket.remoteAddress ?? '');
 
 /** Returns whether a request comes from a trusted proxy, so that its X-Forwarded headers can be believed. */
-export function comesFromProxy(request: IncomingMessage, proxies: TrustedProxies): boolean {
+export function comesFromProxy(request: FromPeer, proxies: TrustedProxies): boolean {
   return typeof proxies === 'number' ? proxies > 0 : isTrusted(proxies, peerOf(request));
 }
 

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Host } from '../../scripts/local/host.ts';
+import { parseTrustedProxies } from '../../scripts/local/trusted-proxies.ts';
 import { eventually } from '../support/eventually.ts';
 import { FIXTURE_FUNCTIONS, ask, startTestHost, type TestHostOptions } from './support/site.ts';
 
-const SLOW = { perAddress: null, requestMs: 60_000, checkMs: 5_000 };
+const SLOW = { perAddress: Infinity, requestMs: 60_000, checkMs: 5_000 };
 const start = (options: TestHostOptions = {}) =>
   startTestHost({ functionsDir: FIXTURE_FUNCTIONS, site: { 'index.html': 'home' }, ...options });
 
@@ -45,8 +46,9 @@ describe('a request that takes too long to arrive', () => {
 });
 
 describe('connections of one address', () => {
-  it('beyond the limit are closed; when one ends, another may come', async () => {
-    const host = await start({ connections: { ...SLOW, perAddress: 3 } });
+  it.each(['', '10.0.0.0/8'])('beyond the limit are closed: "%s"', async (setting) => {
+    const environment = { proxies: parseTrustedProxies(setting) };
+    const host = await start({ connections: { ...SLOW, perAddress: 3 }, environment });
     const held = [open(host), open(host), open(host)];
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     await expect(ask(host, '/')).rejects.toThrow();
@@ -54,8 +56,8 @@ describe('connections of one address', () => {
     await eventually(async () => expect((await ask(host, '/')).status).toBe(200));
   });
 
-  it('are not counted behind a proxy, from which all of them come', async () => {
-    const host = await start({ environment: { proxies: 1 } });
+  it.each(['1', '127.0.0.1'])('are not counted behind the proxy "%s"', async (setting) => {
+    const host = await start({ environment: { proxies: parseTrustedProxies(setting) } });
     const held = Array.from({ length: 210 }, () => open(host));
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     expect((await ask(host, '/')).status).toBe(200);
