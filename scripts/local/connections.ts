@@ -73,5 +73,6 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;
-  socket.end(rawRefusal(status));
+  // Ending alone would wait for the client to do so, too.
+  socket.end(rawRefusal(status), () => socket.destroy());
 }
