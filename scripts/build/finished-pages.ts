@@ -12,7 +12,8 @@ import { SiteFiles } from './site/site-files.ts';
 const LINK = /<link rel="stylesheet" href="(\/_astro\/[\w.-]+\.css)">/g;
 const POLICY = /(http-equiv="content-security-policy" content=")([^"]*)(")/;
 const DIRECTIVE = /\b(script|style)-src ([^;]*)/g;
-const INLINE = /<(script|style)([^>]*)>([^]*?)<\/\1>/g;
+/** Not the same text in an attribute of the head. */
+const HEAD_END = /<\/head>(?=\s*<body)/;
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
 const HASH = /^'sha\d+-/;
 
@@ -58,14 +59,15 @@ function withStyles(html: string, islands: readonly Tag[], site: PageSources, is
  */
 function withIslandStyleInHead(html: string): string {
   const [style] = ISLAND_STYLE.exec(html) ?? [];
-  return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
+  return style ? html.replace(style, '').replace(HEAD_END, `${style}$&`) : html;
 }
 
 /** Limits the policy to the inline scripts and styles that the page has. */
 function withTightPolicy(html: string): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE)) {
-    if (!/\ssrc=/.test(attributes)) hashes[name as keyof typeof hashes].add(hashOf(text));
+  for (const { name, attributes, text } of readTags(html)) {
+    if (name !== 'script' && name !== 'style') continue;
+    if (attributes['src'] === undefined) hashes[name].add(hashOf(text));
   }
   return html.replace(POLICY, (_, start: string, policy: string, end: string) => {
     const tight = policy.replaceAll(DIRECTIVE, (__, name: keyof typeof hashes, sources: string) => {
@@ -82,7 +84,7 @@ function withPreloads(html: string, islands: readonly Tag[], { chunks }: PageSou
   const immediate = islands.filter(({ attributes }) => attributes['client'] === 'load');
   const files = [...withImports(chunks, immediate.flatMap(filesOf))];
   const links = files.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-  return html.replace('</head>', () => `${links}</head>`);
+  return html.replace(HEAD_END, (end) => links + end);
 }
 
 /** Finishes a page; `file` is its path in the site. */

@@ -8,7 +8,9 @@ export interface Tag {
   text: string;
 }
 
-const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>/"']+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
+/** A start tag, or a comment. */
+const TAG =
+  /<!--[^]*?-->|<([a-z][a-z0-9-]*)((?:\s+[^\s=>/"']+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s=>/"']+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))?/g;
 /** Elements whose content the HTML parser treats as text. */
 const RAW_TEXT_ELEMENTS = ['script', 'style', 'title', 'textarea'];
@@ -24,22 +26,21 @@ function readAttributes(source: string): Record<string, string> {
 /** Returns every start tag of a page, in order. Throws when a raw-text element is not closed. */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
-  const source = html.replace(/<!--.*?-->/gs, '');
   TAG.lastIndex = 0;
-  for (let match = TAG.exec(source); match; match = TAG.exec(source)) {
+  for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const [, rawName = '', attributes = ''] = match;
     const name = rawName.toLowerCase();
     let text = '';
     if (RAW_TEXT_ELEMENTS.includes(name)) {
       // Not by lower-casing the page: 'İ' in lower case is two characters, which would shift every position after it.
-      const rest = source.slice(TAG.lastIndex);
+      const rest = html.slice(TAG.lastIndex);
       const length = rest.search(new RegExp(`</${name}`, 'i'));
       const end = TAG.lastIndex + length;
       if (length < 0) throw new Error(`A <${name}> is never closed.`);
-      text = source.slice(TAG.lastIndex, end);
+      text = html.slice(TAG.lastIndex, end);
       TAG.lastIndex = end;
     }
-    tags.push({ name, attributes: readAttributes(attributes), text });
+    if (name !== '') tags.push({ name, attributes: readAttributes(attributes), text });
   }
   return tags;
 }
