@@ -5,12 +5,7 @@ import type { Socket } from 'node:net';
 import { isApiPath, rawRefusal, refuse } from './refusal.ts';
 import { comesFromProxy, type TrustedProxies } from './trusted-proxies.ts';
 
-/** Enough for a household of browsers, each of which opens six. */
-const MAX_PER_ADDRESS = 200;
-/** Enough for the largest upload on a line of 0.7 Mbit/s. */
-const REQUEST_MS = 60_000;
 const HEADERS_MS = 20_000;
-const CHECK_MS = 5_000;
 
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -27,9 +22,11 @@ export interface ConnectionLimits {
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  perAddress: MAX_PER_ADDRESS,
-  requestMs: REQUEST_MS,
-  checkMs: CHECK_MS,
+  // Enough for a household of browsers, each of which opens six.
+  perAddress: 200,
+  // Enough for the largest upload on a line of 0.7 Mbit/s.
+  requestMs: 60_000,
+  checkMs: 5_000,
 };
 
 /** Applies the limits, except for `checkMs`, to a server that does not listen yet. */

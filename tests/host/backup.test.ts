@@ -203,11 +203,7 @@ describe('restoring', () => {
 
   it.each([
     ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-    [
-      'has another byte',
-      (bytes: Buffer) =>
-        Buffer.from(bytes.toString('latin1').replace('old and', 'odd and'), 'latin1'),
-    ],
+    ['has another byte', (bytes: Buffer) => bytes.with(bytes.indexOf('old and'), 0)],
     ['is something else', () => Buffer.from('no database at all')],
   ])('leaves everything as it was when the backup %s', (_, damage) => {
     const backups = temporaryFolder();
