@@ -15,9 +15,7 @@ const MAX_CACHED_MODULES = 10_000;
 async function main(): Promise<void> {
   // The library looks for content/ in the current working directory.
   process.chdir(root);
-  const { values } = parseArgs({
-    options: { out: { type: 'string', default: 'dist' } },
-  });
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   enableCompileCache(compileCache);
   // Imported only now, because Astro and its dependencies are the modules worth caching.
   const { buildSite } = await import('./build/build-site.ts');

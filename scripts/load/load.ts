@@ -128,11 +128,7 @@ function kindsOf({ ask, admin, prepare, slowPng, pictures, claimed }: LoadContex
     { kind: 'claim', perSecond: 20, send: claim },
     { kind: 'admin: newest', perSecond: 1, send: () => get(`${list}?totals=later`, admin) },
     { kind: 'admin: last page', perSecond: 0.5, send: () => get(`${list}?page=9999`, admin) },
-    {
-      kind: 'admin: figures',
-      perSecond: 1,
-      send: () => get('/api/admin-dashboard/stats', admin),
-    },
+    { kind: 'admin: figures', perSecond: 1, send: () => get('/api/admin-dashboard/stats', admin) },
     { kind: 'admin: verify', perSecond: 1, send: verify },
     {
       kind: 'slow picture',

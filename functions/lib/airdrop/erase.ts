@@ -98,10 +98,8 @@ export async function finishErasure(
   const { walletAddress: address, txHash, ownership } = claim;
   const name = erasedName(address);
   const hashes = [txHash, ownership?.txHash].filter((hash) => typeof hash === 'string');
-  const identifiers = [
-    address,
-    ...hashes.flatMap((hash) => [hash.toUpperCase(), hash.toLowerCase()]),
-  ];
+  const spellings = hashes.flatMap((hash) => [hash.toUpperCase(), hash.toLowerCase()]);
+  const identifiers = [address, ...spellings];
   await eraseTraces(stores, claim, { name, identifiers });
 
   const { at, by: actor, after } = erasure;
@@ -109,16 +107,11 @@ export async function finishErasure(
   const time = { until: Date.now() + SEARCH_MS, clock: Date.now };
   const last = await eraseFromLog(stores, new Set([name]), span, time);
   if (last !== null) {
-    await changeRecord(
-      airdrop,
-      submissionKey(address),
-      ClaimRecordSchema,
-      newOperationId(),
-      // Another call may have finished, and the address may have claimed anew.
-      (current) =>
-        current?.erasure?.at === at
-          ? { value: { ...current, erasure: { ...erasure, after: last } } }
-          : null,
+    const key = submissionKey(address);
+    const next = { ...erasure, after: last };
+    // Another call may have finished, and the address may have claimed anew.
+    await changeRecord(airdrop, key, ClaimRecordSchema, newOperationId(), (current) =>
+      current?.erasure?.at === at ? { value: { ...current, erasure: next } } : null,
     );
     return false;
   }

@@ -3,8 +3,8 @@ import {
   accessSync,
   closeSync,
   constants,
+  copyFileSync,
   existsSync,
-  linkSync,
   openSync,
   readdirSync,
   renameSync,
@@ -165,7 +165,7 @@ function copyBackup(backup: string, copy: string): Totals {
   }
 }
 
-/** Gives a database another name, too, so that there is one at each moment until another takes its place. */
+/** Copies a database to another name, so that there is one at each moment until another takes its place. */
 function setAside(file: string, target: string): void {
   try {
     // Moves the write-ahead log into the database, so that it is one file.
@@ -175,7 +175,7 @@ function setAside(file: string, target: string): void {
   } catch {
     // A damaged database is kept as it is.
   }
-  linkSync(file, target);
+  copyFileSync(file, target, constants.COPYFILE_FICLONE);
   for (const suffix of COMPANION_SUFFIXES) {
     if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
   }

@@ -158,7 +158,7 @@ async function markRow(
   const current = outcome.submission;
   const message = conflictText(current, Date.now(), texts.row.already);
   // Somebody decided in the meantime. Only a verified claim may be tried again, on the version now seen.
-  const isVerified = current.status === 'VERIFIED';
-  const state = isVerified ? 'failed' : judgeSentLine(row.line, current.status);
+  const { status } = current;
+  const state = status === 'VERIFIED' ? 'failed' : judgeSentLine(row.line, status);
   return { ...row, submission: current, state, message };
 }
