@@ -146,7 +146,7 @@ export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise
   await eraseFromLog(stores, new Set(recent.map(({ name }) => name)), { after: '', since }, time);
 }
 
-/** Erases the claims of these names from a span of the log, and the notes about them. Returns what `rewriteAudit` returns. */
+/** Erases the claims of these names, and notes about them, from a span of the log. Returns what `rewriteAudit` does. */
 function eraseFromLog(
   stores: Stores,
   names: ReadonlySet<string>,

@@ -1,5 +1,5 @@
-// One page of the admins' list (SPEC 7, SPEC 9). Usually the index determines rows and totals, and records are read only
-// for the rows shown. A row whose record has no requested status any more is omitted, and its entry repaired.
+// One page of the admins' list (SPEC 7, SPEC 9). Usually the index determines rows and totals, and only the records of
+// rows that are shown are read. A row whose record has no requested status any more is omitted, its entry repaired.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   cursorOf,

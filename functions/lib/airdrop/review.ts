@@ -1,6 +1,6 @@
-// An admin decides about a claim, writes a note or assigns it (SPEC 4). Writes the payment if there is one, the claim's record, its
-// index entry and the audit log, in this order. Repeating the same action completes an interrupted one and is logged
-// once.
+// An admin decides about a claim, writes a note or assigns it (SPEC 4). Writes the payment if there is one, the claim's
+// record, its index entry and the audit log, in this order. Repeating the same action completes an interrupted one and
+// is logged once.
 import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
@@ -73,8 +73,8 @@ export async function reviewSubmission(
 }
 
 /**
- * Records the payment of a claim that is to be marked as sent. Returns whether the ledger confirmed it; null if there is
- * no payment or no ledger; undefined, and records nothing, if the step is refused or repeated.
+ * Records the payment of a claim that is to be marked as sent. Returns whether the ledger confirmed it; null if there
+ * is no payment or no ledger; undefined, and records nothing, if the step is refused or repeated.
  */
 async function takePaymentFirst(
   airdrop: Store,

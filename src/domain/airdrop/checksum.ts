@@ -32,8 +32,8 @@ function decode(text: string): Uint8Array | null {
 }
 
 /**
- * Applies the whole rule and returns what is wrong with the address; null if a claim may use it. The text is not cleaned: browsers clean
- * pasted text first.
+ * Applies the whole rule and returns what is wrong with the address; null if a claim may use it. The text is not
+ * cleaned: browsers clean pasted text first.
  *
  * @param refused - further accounts that cannot claim, such as the token's issuer
  */

@@ -101,20 +101,20 @@ test('the button shows its progress', LONG, async ({ account, backstage, page })
   const { profile } = account.texts;
   await open(account, backstage);
   // Each request would finish at once, so it is held until the button's label has been checked.
-  const [upload, save] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [upload, save] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   await page.route(UPLOAD, (route) => upload.promise.then(() => route.continue()));
   await page.route(PROFILE, (route) => save.promise.then(() => route.continue()));
   await account.field(profile.bio).fill('One.');
   await account.button(profile.save).click();
   await expect(account.button(profile.saving)).toBeVisible();
-  save.resolve();
+  save.resolve(null);
   await account.expectToast(profile.updatedTitle, profile.updated);
   await page
     .locator('input[type="file"]')
     .setInputFiles(file('me.jpg', 'image/jpeg', await makePicture('jpeg')));
   await account.button(profile.save).click();
   await expect(account.button(profile.uploading)).toBeVisible();
-  upload.resolve();
+  upload.resolve(null);
   await account.expectToast(profile.uploadedTitle, '');
 });
 

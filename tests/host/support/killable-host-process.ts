@@ -70,7 +70,7 @@ storage.blobs.setFaults(({ method, key }) => {
 const promote = generations.promote.bind(generations);
 generations.promote = (generation) => {
   reach('swap');
-  return promote(generation);
+  promote(generation);
 };
 const removeOthers = generations.removeOthers.bind(generations);
 generations.removeOthers = () => {

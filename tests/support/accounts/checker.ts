@@ -1,5 +1,5 @@
 // Checks the invariants of accounts in storage against what callers saw acknowledged. Every test with a race or a fault
-// ends with it. I5: an account holds exactly one use of its sign-up key, and no key is used more often than allowed. I6:
+// ends with it. I5: an account holds exactly one use of its sign-up key, no key is used more often than allowed. I6:
 // addresses, accounts and sessions belong together. I9: no acknowledged account is lost. I11: profile pictures exist
 // and are their owner's. Independent of the code that it checks: it reads what is stored, and imports only types.
 import { createHash } from 'node:crypto';

@@ -79,7 +79,7 @@ export interface PaymentChecker {
   isConfigured: boolean;
   /** Finds a transaction within a budget in milliseconds. Never rejects. */
   find: (txHash: string, budgetMs: number) => Promise<LookUpResult>;
-  /** Returns one result per payment, in order; none without a ledger. The budget in milliseconds is for all. Never rejects. */
+  /** Returns one result per payment, in order; none without a ledger. The budget is in milliseconds. Never rejects. */
   check: (payments: readonly ExpectedPayment[], budgetMs?: number) => Promise<PaymentCheck[]>;
 }
 

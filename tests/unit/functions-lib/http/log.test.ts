@@ -110,7 +110,7 @@ describe('a call', () => {
 });
 
 it('a ledger that fails for each visitor cannot fill a disk either', () => {
-  for (let n = 0; n < 1_000; n += 1) ledgerCheckers({ XRPL_RPC_URLS: `nowhere ${n}` }).lines;
+  for (let n = 0; n < 1_000; n += 1) ledgerCheckers({ XRPL_RPC_URLS: `nowhere ${n}` });
   expect(errors).toHaveLength(LINES_PER_MINUTE.failed);
   expect(parsed(errors)[0]).toMatchObject({ level: 'error', event: 'failed', concern: 'ledger' });
   vi.advanceTimersByTime(60_000);
