@@ -1,6 +1,6 @@
 // Backups of a translator's unsaved text on this device until the server has it (decision 124). They have their own
-// database, because the readers' six stores are cleared and evicted. Each open page has its own backup, so that tabs do
-// not overwrite each other. Nothing here throws: if the browser refuses, nothing is stored.
+// database, because the readers' six stores are cleared and evicted. Each opening of a part has its own, so that tabs
+// do not overwrite each other. Nothing here throws: if the browser refuses, nothing is stored.
 import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { userIdOf } from '../domain/account/session-tokens.ts';
@@ -33,7 +33,7 @@ const TextSchema = v.object({
 }) satisfies v.GenericSchema<unknown, TranslationText>;
 
 const BackupSchema = v.object({
-  /** The page it was typed in. */
+  /** The opening of the part in which it was typed. */
   page: v.string(),
   /** The server revision that the text is based on, and that revision's text. The difference is what was typed. */
   baseRev: v.number(),
@@ -134,7 +134,7 @@ function remove(store: UseStore, recordKeys: readonly IDBValidKey[]): Promise<vo
   });
 }
 
-/** Removes the backup of one page: the server has its text, or the user discarded it. */
+/** Removes the backup of one opening: the server has its text, or the user discarded it. */
 export function removeBackup(address: BackupAddress, page: string): Promise<void> {
   return attempt((store) => remove(store, [keyOf(address, page)]), undefined);
 }

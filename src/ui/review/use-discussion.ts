@@ -62,7 +62,8 @@ export function useDiscussion(calls: DiscussionCalls, version: number | null) {
       const result = await calls.send(act);
       if (!result.ok) return result;
       acts.current += 1;
-      setLoaded({ part: calls.part, response: result.data, at: Date.now() });
+      const next = { part: calls.part, response: result.data, at: Date.now() };
+      setLoaded((shown) => (shown && shown.part !== calls.part ? shown : next));
       return null;
     },
     [calls],

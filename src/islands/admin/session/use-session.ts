@@ -5,7 +5,6 @@ import { UNAUTHORIZED } from '../../../api/result.ts';
 import { ADMIN_KEYS } from '../../../domain/storage-keys.ts';
 import {
   $adminSession,
-  $isPasswordAsked,
   answerPassword,
   loadAdminSession,
   saveAdminSession,
@@ -64,9 +63,11 @@ export function useSession(): AdminSession | null {
     // Another tab has signed out, or signed in again; in that case `loadAdminSession` takes over its session.
     const handleStorage = (event: StorageEvent): void => {
       if (event.key !== ADMIN_KEYS.token && event.key !== null) return;
+      const username = $adminSession.get()?.username;
       const loaded = loadAdminSession();
       if (!loaded) leave({ isEnded: false });
-      else if ($isPasswordAsked.get()) answerPassword(loaded.token);
+      // What waits must not be sent in another admin's name.
+      else if (loaded.username === username) answerPassword(loaded.token);
     };
     addEventListener('storage', handleStorage);
     return () => removeEventListener('storage', handleStorage);

@@ -152,7 +152,7 @@ export function createActions(state: EditorState): EditorActions {
       dispatchSave({ type: 'saved', at });
       await state.backUp();
       if (trigger === 'person') dependencies.say('draftSaved');
-      sayMerged(editSession, result.data);
+      if (state.editSession()?.response === result.data) sayMerged(editSession, result.data);
       return;
     }
     const conflict = await handleConflict(result, { next: 'draft', isShown: trigger === 'person' });
@@ -164,6 +164,13 @@ export function createActions(state: EditorState): EditorActions {
     const isWorthRetrying = isTransient(result);
     dispatchSave({ type: isWorthRetrying ? 'unreachable' : 'refused', message: messageOf(result) });
     if (trigger === 'person') sayFailure('saveError', result);
+  };
+
+  /** Shows a newer response. If somebody else changed what was typed here, a save opens the conflict. */
+  const refresh = async (response: TranslationResponse): Promise<void> => {
+    dispatchEdit({ type: 'refreshed', response });
+    const shown = state.editSession()?.response;
+    if (shown?.part === response.part && shown !== response) await save('person');
   };
 
   /** Publishes. The caller reports a refusal by the server's checks. */
@@ -256,14 +263,16 @@ export function createActions(state: EditorState): EditorActions {
       if (conflictOf(done.result, ConflictSchema) || done.result.code === SOURCE_CHANGED) {
         // No typed text is involved: shows the server's current version, and the translator can press the button again.
         const fresh = await dependencies.calls.load(done.editSession.response.part);
-        if (fresh.ok) dispatchEdit({ type: 'refreshed', response: fresh.data });
+        if (fresh.ok) await refresh(fresh.data);
       }
       sayFailure('actionError', done.result);
       return;
     }
-    const type = busy === 'confirm' ? 'refreshed' : 'replaced';
-    dispatchEdit({ type, response: done.result.data });
-    if (busy !== 'confirm') dispatchSave({ type: 'reset' });
+    if (busy === 'confirm') await refresh(done.result.data);
+    else {
+      dispatchEdit({ type: 'replaced', response: done.result.data });
+      dispatchSave({ type: 'reset' });
+    }
     await state.backUp();
     dependencies.say(toast, '', undo);
   };
@@ -361,8 +370,7 @@ export function createActions(state: EditorState): EditorActions {
       const response = state.$newSource.get();
       state.$newSource.set(null);
       if (!response) return;
-      dispatchEdit({ type: 'refreshed', response });
-      void state.backUp();
+      void refresh(response).then(state.backUp);
     },
     decide: async (text) => {
       const conflict = state.$conflict.get();

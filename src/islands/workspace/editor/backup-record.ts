@@ -11,7 +11,7 @@ import {
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import type { EditSession } from './server-copy.ts';
 
-/** Returns the backup of an edit session. `page` identifies the page that stores it; `at` is ISO 8601. */
+/** Returns the backup of an edit session. `page` identifies the opening of the part; `at` is ISO 8601. */
 export function toBackup(editSession: EditSession, page: string, at: string): TextBackup {
   const { response, base, followsDraft, text } = editSession;
   return {

@@ -25,7 +25,7 @@ export function createAutosave(state: EditorState, save: () => void) {
   };
 
   const retry = (): void => {
-    if ($busy.get() === null && $conflict.get() === null) saveNow();
+    if ($busy.get() === null && $conflict.get()?.isShown !== true) saveNow();
     // Another request is running, or the translator is resolving a conflict.
     else cancelRetry = dependencies.after(AUTOSAVE_IDLE_MS, retry);
   };

@@ -150,5 +150,7 @@ function rebase(editSession: EditSession, start: Written, stored: EditSession): 
     toStoredTranslation(stored.response, stored.base),
     englishOf(stored.response),
   );
-  return conflicts.length > 0 ? editSession : { ...stored, text, hashes };
+  // Publishing trims each field, which is no change by somebody else.
+  const isChanged = conflicts.some(({ base, theirs }) => base.trim() !== theirs.trim());
+  return isChanged ? editSession : { ...stored, text, hashes };
 }

@@ -61,7 +61,6 @@ export function PicturePanel({ slot }: { slot: PictureSlot }) {
   const setPicture = (next: PartPicture | undefined): void => {
     const session = editor.editSession();
     if (!session) return;
-    // Another upload may have ended since.
     pictures.choose({ ...pictures.$shown.get(), [slot]: next });
     if ((next === undefined) === (session.text[slot] === undefined)) return;
     const blankTexts = next && { alt: '', caption: '' };

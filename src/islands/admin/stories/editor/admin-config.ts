@@ -89,8 +89,10 @@ function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: Engli
       const chosen = pictures.$chosen.get();
       const extras = { typoOnly: $isTypoOnly.get(), ...(chosen && { pictures: chosen }) };
       const result = await calls.publish(part, { ...toBody(body), ...extras }, intent);
-      // An upload may have ended meanwhile.
-      if (result.ok && pictures.$chosen.get() === chosen) editing.reset();
+      if (result.ok) {
+        $isTypoOnly.set(false);
+        if (pictures.$chosen.get() === chosen) pictures.choose(null);
+      }
       return adopt(result);
     },
     unpublish: async (part, intent) => adopt(await calls.unpublish(part, intent)),

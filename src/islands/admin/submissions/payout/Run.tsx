@@ -42,8 +42,9 @@ function Release({ texts, run, onReleased }: RunProps) {
       setProblem(t.reasonMissing);
       return;
     }
-    // Never all that are left because those that were chosen are paid by now: the server then refuses.
-    const body = { addresses: chosen.length === 0 ? null : [...chosen], reason };
+    // If all that were chosen are paid by now, the server refuses: never are all released instead.
+    const addresses = ticked.length === 0 ? [...chosen] : ticked;
+    const body = { addresses: chosen.length === 0 ? null : addresses, reason };
     const result = await send([body, unpaid], (options) =>
       asAdmin((token) => releasePayout(token, String(run.number), body, options)),
     );

@@ -165,8 +165,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
                   // A longer text would be refused anyway.
-                  if (file)
-                    void readText(file.slice(0, MAX_BYTES)).then(setTyped, () => setTyped(''));
+                  if (file) void readText(file.slice(0, MAX_BYTES)).then(setTyped, () => undefined);
                   // Otherwise choosing the same file again would fire no change event.
                   target.value = '';
                 }}
