@@ -18,12 +18,8 @@ export interface SendIdentity {
 export type SendOptions = RequestOptions & SendIdentity;
 
 /** Returns the headers that identify caller and operation; shared with uploads. */
-export function sendHeaders({
-  token,
-  idempotencyKey,
-  ifMatch,
-  ifNoneMatch,
-}: SendIdentity): Record<string, string> {
+export function sendHeaders(identity: SendIdentity): Record<string, string> {
+  const { token, idempotencyKey, ifMatch, ifNoneMatch } = identity;
   return {
     Accept: 'application/json',
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),

@@ -26,10 +26,8 @@ export async function sourceHash(text: string): Promise<string> {
 }
 
 /** Returns the hashes of all translatable fields of an English part. Fields that the part lacks are omitted. */
-export async function sourceHashOf({
-  title,
-  content,
-}: Pick<PartFile, 'title' | 'content'>): Promise<SourceHash> {
+export async function sourceHashOf(part: Pick<PartFile, 'title' | 'content'>): Promise<SourceHash> {
+  const { title, content } = part;
   const { quote, illustration, illustrationBottom } = content;
   return {
     title: await sourceHash(title),

@@ -28,7 +28,7 @@ const line = (maxChars: number) =>
   );
 const words = (maxChars: number) => v.pipe(line(maxChars), v.nonEmpty());
 
-/** Differences from the files; missing fields do not differ. Accepted changes together may have any number of notes. */
+/** Differences from the files: a missing field keeps the file's value. Merged changes may have any number of notes. */
 const TermChangeSchema = v.object({
   /** The glossary's forms, separated by `|`; '' leaves the translation free. */
   forms: v.exactOptional(line(MAX_FORMS_CHARS)),
@@ -36,7 +36,7 @@ const TermChangeSchema = v.object({
   note: v.exactOptional(line(MAX_TERM_NOTE_CHARS)),
   /** The heading of the entry in the book. */
   heading: v.exactOptional(words(MAX_TERM_CHARS)),
-  /** The notes for readers, by the part from which on they may be shown. */
+  /** The notes for readers, by the first part in which they may be shown. */
   told: v.exactOptional(v.record(v.string(), words(MAX_NOTE_CHARACTERS))),
 });
 export type TermChange = v.InferOutput<typeof TermChangeSchema>;

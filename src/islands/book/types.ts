@@ -26,9 +26,7 @@ export interface BookProps {
   texts: BookTexts;
   /** The part at which the book starts open; null on the cover, where it starts closed. */
   initialSlug: PartSlug | null;
-  /**
-   * When the text of `initialSlug` in this page was last modified, ISO; null on the cover and in the reader shell.
-   */
+  /** When the text of `initialSlug` in this page was last modified, ISO; null on the cover and in the reader shell. */
   initialModifiedAt: string | null;
 }
 

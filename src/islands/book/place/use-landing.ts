@@ -22,8 +22,8 @@ export function useLanding(
 
   useLayoutEffect(() => {
     const spread = spreadOf(stage.current, slug);
-    if (pending.current?.to !== slug || !spread || !hasText) return;
-    const { landing } = pending.current;
+    const { to, landing } = pending.current ?? {};
+    if (to !== slug || !landing || !spread || !hasText) return;
     pending.current = null;
     if (landing.kind === 'found') {
       showFound(textView.current, spread, landing.index);

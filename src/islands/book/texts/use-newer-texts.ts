@@ -71,10 +71,12 @@ export function useNewerTexts({
       }
       requestedDates.current.set(slug, liveDate);
       void readLivePart(language, slug, { signal: unmount.current?.signal }).then((response) => {
-        // What storage returns may be older than the page's; the next check asks again.
-        if (!response.ok || response.isKept) requestedDates.current.delete(slug);
-        const shownDate = (isTranslated ? ownDates.current.get(slug) : null) ?? '';
-        if (!response.ok || (response.isKept && response.data.lastModified <= shownDate)) return;
+        // What storage returns may be older than the page's. The next check asks again.
+        const ownDate = ownDates.current.get(slug) ?? '';
+        if (!response.ok || (response.isKept && response.data.lastModified <= ownDate)) {
+          requestedDates.current.delete(slug);
+          return;
+        }
         liveSlugs.current.add(slug);
         ownDates.current.set(slug, response.data.lastModified);
         found.current.set(slug, { part: response.data, language });
