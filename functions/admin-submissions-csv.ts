@@ -1,6 +1,6 @@
 // GET /api/admin-dashboard/submissions.csv: the filtered list as a file.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { exportSubmissions, filterNote } from './lib/airdrop/export.ts';
+import { filterNote, submissionsCsv, viewPages } from './lib/airdrop/export.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { textFile } from './lib/http/response.ts';
@@ -13,8 +13,8 @@ export default handle('adminSubmissionsCsv', {
     const query = requireQuery(new URL(call.request.url).searchParams);
     await caller.log('submissions.exported', Date.now(), { note: filterNote(query) });
     const filter = { ...query, admin: caller.admin };
-    const lines = exportSubmissions(caller.stores('airdrop'), filter, caller.report);
-    return textFile(lines, 'text/csv; charset=utf-8', {
+    const pages = viewPages(caller.stores('airdrop'), filter, caller.report);
+    return textFile(submissionsCsv(pages), 'text/csv; charset=utf-8', {
       'Content-Disposition': 'attachment; filename="submissions.csv"',
     });
   },

@@ -27,7 +27,7 @@ import { eraseFromIndex } from './submission-index.ts';
 import { readEvenErased, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
 import {
   eraseIn,
-  erasedName,
+  erasedNames,
   isErased,
   keyedHashes,
   replaceWithTombstone,
@@ -96,7 +96,7 @@ export async function finishErasure(
 ): Promise<boolean> {
   const airdrop = stores('airdrop');
   const { walletAddress: address, txHash, ownership } = claim;
-  const name = erasedName(address);
+  const [name] = erasedNames(address);
   const hashes = [txHash, ownership?.txHash].filter((hash) => typeof hash === 'string');
   const spellings = hashes.flatMap((hash) => [hash.toUpperCase(), hash.toLowerCase()]);
   const identifiers = [address, ...spellings];
@@ -156,14 +156,15 @@ function eraseFromLog(
   return rewriteAudit(stores('audit'), span, time, async ({ note, ...entry }, key) => {
     const identifiers: string[] = [];
     for (const address of new Set(JSON.stringify({ note, ...entry }).match(ADDRESS_PATTERN))) {
-      if (!names.has(erasedName(address)) || !isClassicAddress(address)) continue;
+      const isErasedHere = erasedNames(address).some((name) => names.has(name));
+      if (!isErasedHere || !isClassicAddress(address)) continue;
       const later = await readSubmission(stores('airdrop'), address);
       if (later === null || entry.at < later.submittedAt) identifiers.push(address);
     }
     const isAbout = identifiers.includes(entry.subject ?? '');
     const rewritten = identifiers.reduce<AuditEntry>(
       (old, address) =>
-        withoutClaim(old, { name: erasedName(address), identifiers: [address] }) ?? old,
+        withoutClaim(old, { name: erasedNames(address)[0], identifiers: [address] }) ?? old,
       isAbout || note === undefined ? entry : { ...entry, note },
     );
     // The id of an entry is derived from the address.

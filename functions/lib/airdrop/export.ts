@@ -35,16 +35,14 @@ const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> 
   isProven: (row) => (row.isProven ? 'yes' : 'no'),
 };
 
-const COLUMN_NAMES = Object.keys(COLUMNS);
-const CELL_READERS = Object.values(COLUMNS);
-
 /** Yields the lines of the file, page by page. Throws the error of `pages` if that fails. */
 export async function* submissionsCsv(
   pages: AsyncIterable<readonly AdminSubmission[]>,
 ): AsyncGenerator<string, void, undefined> {
-  yield csvHead(COLUMN_NAMES);
+  yield csvHead(Object.keys(COLUMNS));
+  const readers = Object.values(COLUMNS);
   for await (const page of pages) {
-    if (page.length > 0) yield csvLines(page.map((row) => CELL_READERS.map((read) => read(row))));
+    if (page.length > 0) yield csvLines(page.map((row) => readers.map((read) => read(row))));
   }
 }
 
@@ -58,16 +56,8 @@ type Filter = Pick<
 
 const PAGE = 200;
 
-/** Returns the file's text, page by page. Throws if storage fails, so that a partial list never looks complete. */
-export function exportSubmissions(
-  store: Store,
-  filter: Filter,
-  report: (error: unknown) => void,
-): AsyncGenerator<string, void, undefined> {
-  return submissionsCsv(viewPages(store, filter, report));
-}
-
-async function* viewPages(store: Store, filter: Filter, report: (error: unknown) => void) {
+/** Yields the rows of the file. Throws if storage fails, so that a partial list never looks complete. */
+export async function* viewPages(store: Store, filter: Filter, report: (error: unknown) => void) {
   for await (const records of recordPages(store, filter, report)) {
     // Uses only cached ledger answers: a long list does not justify thousands of requests.
     yield await viewSubmissions(store, records, 0);

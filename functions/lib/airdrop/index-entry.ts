@@ -34,12 +34,8 @@ export function statusFolder(status: ClaimStatus): string {
 
 const STATUS_OF_FOLDER = new Map(CLAIM_STATUSES.map((status) => [statusFolder(status), status]));
 
-export function toIndexEntry({
-  walletAddress,
-  status,
-  version,
-  submittedAt,
-}: IndexedFields): IndexEntry {
+export function toIndexEntry(record: IndexedFields): IndexEntry {
+  const { walletAddress, status, version, submittedAt } = record;
   const time = Date.parse(submittedAt);
   const name = `${invertTime(time)}-${addressSegment(walletAddress)}-${version}`;
   return { address: walletAddress, status, time, version, key: statusFolder(status) + name };

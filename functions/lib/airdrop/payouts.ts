@@ -24,7 +24,7 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { readPayment } from './payment-records.ts';
 import { readEvenErased } from './submissions.ts';
-import { eraseIn, erasedName, type Erased } from './tombstone.ts';
+import { eraseIn, erasedNames, type Erased } from './tombstone.ts';
 
 const BOOK_KEY = buildKey('payouts', 'open');
 const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
@@ -110,7 +110,7 @@ async function readFacts(
     const txHash = record?.txHash ?? null;
     const payment = txHash === null ? null : await readPayment(store, txHash);
     const isConfirmed = payment?.isConfirmed ?? false;
-    return [address, { record, isConfirmed, name: erasedName(address) }] as const;
+    return [address, { record, isConfirmed, name: erasedNames(address)[0] }] as const;
   });
   return new Map(facts);
 }

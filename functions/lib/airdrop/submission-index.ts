@@ -1,5 +1,5 @@
 // The index of submissions by status and time of first submission. The records are authoritative: read a record before
-// showing it. An entry names the version of its record: of two entries for one address, the higher version is right. A
+// showing it. An entry names the version of its record: of two entries for one claim, the higher version is right. A
 // record's new entry is written before the old one is removed, so a crash leaves one too many, never one too few.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {

@@ -25,9 +25,10 @@ export function keyedHashes(text: string): [string, ...string[]] {
   return [first ?? '', ...others];
 }
 
-/** Returns the placeholder of an address. */
-export function erasedName(address: string): string {
-  return `erased-${keyedHashes(address)[0]}`;
+/** Returns the placeholders of an address, one for each key of the server: the first is written, all are looked up. */
+export function erasedNames(address: string): [string, ...string[]] {
+  const [first, ...others] = keyedHashes(address);
+  return [`erased-${first}`, ...others.map((hash) => `erased-${hash}`)];
 }
 
 export function isErasedName(text: string): boolean {
@@ -42,7 +43,12 @@ const TombstoneSchema = v.object({
   removedFrom: v.nullable(v.number()),
 });
 const TOMBSTONES = `${buildKey('erased')}/`;
-const tombstoneKey = (address: string): string => TOMBSTONES + erasedName(address);
+
+async function readTombstones(airdrop: Store, address: string) {
+  const keys = erasedNames(address).map((name) => TOMBSTONES + name);
+  const found = await mapLimited(keys, (key) => readRecord(airdrop, key, TombstoneSchema));
+  return found.filter((tombstone) => tombstone !== null);
+}
 
 /** Returns the names of all erased claims, and when they were erased, in milliseconds. */
 export async function readErased(airdrop: Store): Promise<{ name: string; at: number }[]> {
@@ -53,7 +59,7 @@ export async function readErased(airdrop: Store): Promise<{ name: string; at: nu
 }
 
 export async function isErased(airdrop: Store, address: string): Promise<boolean> {
-  return (await readRecord(airdrop, tombstoneKey(address), TombstoneSchema)) !== null;
+  return (await readTombstones(airdrop, address)).length > 0;
 }
 
 /**
@@ -67,7 +73,7 @@ export async function replaceWithTombstone(
   remove: () => Promise<void>,
 ): Promise<boolean> {
   const removedFrom = Date.now();
-  const key = tombstoneKey(walletAddress);
+  const key = TOMBSTONES + erasedNames(walletAddress)[0];
   const begun = await changeRecord(airdrop, key, TombstoneSchema, newOperationId(), (before) =>
     isBeingRemoved(before) ? null : { value: { at, by, removedFrom } },
   );
@@ -88,8 +94,8 @@ function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null)
  * with it. Call it after a new record is written.
  */
 export async function requireNoRemoval(airdrop: Store, address: string): Promise<void> {
-  const tombstone = await readRecord(airdrop, tombstoneKey(address), TombstoneSchema);
-  if (isBeingRemoved(tombstone)) throw new AppError('storage.unavailable');
+  const tombstones = await readTombstones(airdrop, address);
+  if (tombstones.some(isBeingRemoved)) throw new AppError('storage.unavailable');
 }
 
 /** Data of an erased claim that must not remain (address and transactions), and their placeholder. */

@@ -85,16 +85,16 @@ async function removeUpload(stores: Stores, id: BodyId): Promise<void> {
   await removeBody(stores('images'), FOLDER, id);
 }
 
-/** Removes the uploads of an erased claim, and those of its pictures that no claim has named. */
+/** Removes the uploads of an erased claim, and unclaimed uploads of its pictures. */
 export async function eraseUploads(stores: Stores, claim: ClaimRecord): Promise<void> {
   const airdrop = stores('airdrop');
   const hashes = new Set(claim.screenshots.map(({ sha256 }) => sha256));
   await mapLimited(await airdrop.list(`${FOLDER}/`), async (key) => {
     const id = key.slice(FOLDER.length + 1);
     const upload = await readRecord(airdrop, key, UploadSchema);
-    const { address } = upload ?? {};
-    const isOfClaim =
-      address === undefined ? upload && hashes.has(upload.sha256) : address === claim.walletAddress;
-    if (isOfClaim && isBodyId(id)) await removeUpload(stores, id);
+    if (!upload || !isBodyId(id)) return;
+    const { address = null, sha256 } = upload;
+    const isOfClaim = address === null ? hashes.has(sha256) : address === claim.walletAddress;
+    if (isOfClaim) await removeUpload(stores, id);
   });
 }
