@@ -4,11 +4,11 @@ import { searchAudit } from './lib/audit/log.ts';
 import { requireAuditFilter, requireAuditQuery } from './lib/audit/query.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireCaller } from './lib/identity/caller.ts';
-import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminAudit', {
   GET: async (call) => {
-    const { stores } = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
+    const { stores } = await requireCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const query = requireAuditQuery(sent);
     return searchAudit(stores('audit'), requireAuditFilter(sent), query);

@@ -14,7 +14,7 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 
-/** Visits a record; returns whether there was anything to do. */
+/** Visits a record; returns whether it removed, released or repaired something. */
 export type Visit = (key: string) => Promise<boolean>;
 
 /** The prefix of the pictures themselves, in the store `images`. */

@@ -2,14 +2,19 @@
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCaller } from '../identity/caller.ts';
-import { changeKnownUser, changeUser, readUser, type User } from '../identity/users.ts';
+import { isRestored } from '../identity/profile.ts';
+import {
+  changeKnownUser,
+  changeUser,
+  readUser,
+  type TakenDown,
+  type User,
+} from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
 import { takePictureAway } from './take-picture-away.ts';
 import { readTranslatorRow } from './translator-row.ts';
-
-type TakenDown = NonNullable<User['takenDown']>;
 
 /**
  * Takes down a profile, or only its picture, and purges caches. A profile takes its picture with it: readers may still
@@ -58,9 +63,9 @@ export async function finishTakeDown(call: RebuildCall, user: User): Promise<voi
 
 async function notePictureGone(accounts: Store, userId: string, { at }: TakenDown): Promise<void> {
   const operation = derivedId('picture-gone', userId, at);
-  await changeUser(accounts, userId, operation, (current) =>
-    current.takenDown?.at === at && current.takenDown.pictureId !== null
-      ? { value: { ...current, takenDown: { ...current.takenDown, pictureId: null } } }
-      : null,
-  );
+  await changeUser(accounts, userId, operation, (current) => {
+    if (current.takenDown?.at !== at || current.takenDown.pictureId === null) return null;
+    const rest = { ...current.takenDown, pictureId: null };
+    return { value: { ...current, takenDown: isRestored(rest, current.profile) ? null : rest } };
+  });
 }

@@ -1,4 +1,4 @@
-// Wraps a scheduled function: no client reads its response, so failures are logged.
+// Wraps a scheduled function: normally nobody reads its response, so failures are logged.
 import type { Context } from '@netlify/functions';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { LONG_TIMEOUT_BUDGET, openStore, openStores, type Stores } from '../storage/store.ts';
@@ -7,7 +7,7 @@ import { enterDeployContext } from './local-host.ts';
 import { reportRun } from './request-log.ts';
 import { json } from './response.ts';
 
-/** A scheduled function has 30 seconds. */
+/** Of the 30 seconds that Netlify gives a scheduled function. */
 const STORES_MS = 25_000;
 
 interface ScheduledCall {

@@ -70,15 +70,16 @@ export async function recover(
     visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
   const guess = { what: 'recovery', account: email, ip: visitor.ip } as const;
   const onTooMany = async () => {
-    await logOf(await findUser(accounts, email))('translator.recovery-refused', now());
+    const log = logOf(await findUser(accounts, email));
+    await log('translator.recovery-refused', now());
   };
   const options = { tools, onTooMany, report: visitor.report };
   await makeGuess(stores('throttles'), guess, options, async () => {
     const user = await findUser(accounts, email);
-    const hash = hashKeyText('recovery', recoveryKey);
+    const keyHash = hashKeyText('recovery', recoveryKey);
     const passwordHash = await hashPassword(newPassword);
     const userId = user?.id ?? NOBODYS_ID;
-    const changed = await changeByKey(accounts, userId, hash, passwordHash, operation, now);
+    const changed = await changeByKey(accounts, userId, keyHash, passwordHash, operation, now);
     if (!user || !changed.isApplied || !changed.value) {
       await logOf(user)('translator.recovery-refused', now());
       throw new AppError('recovery.invalid');

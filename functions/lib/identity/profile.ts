@@ -9,7 +9,7 @@ import type { PublishedTranslator } from '../../../src/domain/story/published-tr
 import type { Store } from '../storage/store.ts';
 import { requireFreeName } from './former-names.ts';
 import { profilePictureUrl, requireOwnPicture } from './picture-address.ts';
-import { changeUser, requireEnabled, type User } from './users.ts';
+import { changeUser, requireEnabled, type TakenDown, type User } from './users.ts';
 
 /** Returns the profile as its owner sees it. */
 export function toProfile(user: User): AccountProfile {
@@ -28,7 +28,7 @@ export function toProfile(user: User): AccountProfile {
 }
 
 /** Returns whether the owner shows again what was taken down. */
-function isRestored({ what }: NonNullable<User['takenDown']>, profile: User['profile']): boolean {
+export function isRestored({ what }: TakenDown, profile: User['profile']): boolean {
   return what === 'picture' ? profile.pictureId !== null : profile.isPublished;
 }
 

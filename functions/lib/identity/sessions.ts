@@ -56,12 +56,8 @@ export function parseRefreshToken(token: string): RefreshToken | null {
   return { userId, sessionId, generation: Number(generation), secret };
 }
 
-export function formatRefreshToken({
-  sessionId,
-  generation,
-  secret,
-}: Omit<RefreshToken, 'userId'>): string {
-  return `${sessionId}.${generation}.${secret}`;
+export function formatRefreshToken(token: Omit<RefreshToken, 'userId'>): string {
+  return `${token.sessionId}.${token.generation}.${token.secret}`;
 }
 
 /** Returns what is stored of a secret: 256 random bits need no slow hash. */

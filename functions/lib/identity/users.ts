@@ -50,7 +50,7 @@ export const UserSchema = v.object({
   access: v.optional(v.object({ isDisabled: v.boolean(), at: Time, by: v.string() })),
   /** The day of the last sign-in or refresh, UTC. */
   activeOn: v.optional(v.pipe(v.string(), v.isoDate())),
-  /** Parts of the profile that an admin took down, until the owner publishes again. */
+  /** Parts of the profile that an admin took down, until the owner publishes again and the picture is gone. */
   takenDown: v.optional(v.nullable(TakenDownSchema)),
   /** Set once the account is deleted: the fields above are erased; the record remains so that its id is not reused. */
   deletion: v.optional(
@@ -67,6 +67,7 @@ export const UserSchema = v.object({
   ),
 });
 export type User = v.InferOutput<typeof UserSchema>;
+export type TakenDown = NonNullable<User['takenDown']>;
 
 /**
  * The account an e-mail address belongs to, below `emails/`. `pending`: a registration is under way until its lease

@@ -5,6 +5,7 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  linkSync,
   openSync,
   readdirSync,
   renameSync,
@@ -165,7 +166,7 @@ function copyBackup(backup: string, copy: string): Totals {
   }
 }
 
-/** Copies a database to another name, so that there is one at each moment until another takes its place. */
+/** Gives a database another name, too, so that there is one at each moment until another takes its place. */
 function setAside(file: string, target: string): void {
   try {
     // Moves the write-ahead log into the database, so that it is one file.
@@ -175,7 +176,13 @@ function setAside(file: string, target: string): void {
   } catch {
     // A damaged database is kept as it is.
   }
-  copyFileSync(file, target, constants.COPYFILE_FICLONE);
+  try {
+    linkSync(file, target);
+  } catch {
+    // A file system without hard links.
+    copyFileSync(file, target);
+    syncFile(target);
+  }
   for (const suffix of COMPANION_SUFFIXES) {
     if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
   }

@@ -1,8 +1,8 @@
 // Checks the invariants of the airdrop in storage against what callers saw acknowledged and what the API shows. Every
-// test with a race or a fault ends with it. I1: one record per address. I2: an airdrop is sent once and for good. I3: every
-// claim is listed with its pictures. I4: index and statistics match the records. I9: nothing acknowledged is lost. I11:
-// no picture is missing or orphaned. Independent of the code that it checks: it reads what is stored, and imports only
-// types.
+// test with a race or a fault ends with it. I1: one record per address. I2: an airdrop is sent once and for good. I3:
+// every claim is listed with its pictures. I4: index and statistics match the records. I9: nothing acknowledged is
+// lost. I11: no picture is missing or orphaned. Independent of the code that it checks: it reads what is stored, and
+// imports only types.
 import { createHash } from 'node:crypto';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';

@@ -1,6 +1,6 @@
 // Checks the invariants of translations in storage against what callers saw acknowledged and what readers get. Every
-// test with a race or a fault ends with it. Independent of the code that it checks: it reads what is stored, and imports
-// only types. I7: readers see the newest published text. I8: the live site is at the head's revision. I9: no
+// test with a race or a fault ends with it. Independent of the code that it checks: it reads what is stored, and
+// imports only types. I7: readers see the newest published text. I8: the live site is at the head's revision. I9: no
 // acknowledged write is lost or done twice. I10: drafts stay secret.
 import { isDeepStrictEqual } from 'node:util';
 import type { Head } from '../../../functions/lib/texts/head/schema.ts';

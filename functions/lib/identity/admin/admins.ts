@@ -83,7 +83,7 @@ function readList(json: string | undefined): Admin[] {
   }
 }
 
-/** Accepts a secret as people copy it: authenticator apps show groups of four, and accept small letters. */
+/** Accepts a secret as people copy it: authenticator apps show groups of four, and accept lower case. */
 function secretOf(text: string | undefined): Pick<Admin, 'codeSecret'> {
   return text ? { codeSecret: text.replace(/[\s-]/g, '').toUpperCase() } : {};
 }

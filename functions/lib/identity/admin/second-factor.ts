@@ -47,8 +47,8 @@ function stepOf(secret: string, code: string, now: number): number | null {
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** Counts something; null if its limit is reached. */
-async function countOnce(
+/** Charges one unit; returns null if the limit is reached. */
+async function chargeOrNull(
   throttles: Store,
   rule: ThrottleRule,
   subject: readonly string[],
@@ -73,13 +73,13 @@ export async function acceptCode(
   code: string,
   { now, report }: { now: number; report: (error: unknown) => void },
 ): Promise<boolean> {
-  const attempt = await countOnce(throttles, TRIES, [name], now);
+  const attempt = await chargeOrNull(throttles, TRIES, [name], now);
   if (attempt === null || codeSecret === undefined) return false;
   const step = stepOf(codeSecret, code, now);
   if (step === null) return false;
   // Counted at the time when the code is too old to be accepted, so that a sweep cannot forget it before.
   const expiresAt = (step + TOLERANCE_STEPS + 1) * STEP_MS;
-  const used = await countOnce(throttles, USES, [name, String(step)], expiresAt);
+  const used = await chargeOrNull(throttles, USES, [name, String(step)], expiresAt);
   if (used === null) return false;
   // If this fails, the count expires with its window; the code was right either way.
   await attempt.refund().catch(report);
@@ -88,5 +88,5 @@ export async function acceptCode(
 
 /** Does the work of a wrong code for somebody whose password was wrong, so that the time does not tell which it was. */
 export async function pretendCode(throttles: Store, requestId: string, now: number): Promise<void> {
-  await countOnce(throttles, TRIES, ['nobody', requestId], now);
+  await chargeOrNull(throttles, TRIES, ['nobody', requestId], now);
 }
