@@ -13,9 +13,9 @@ import { requireStep } from './parse-requests.ts';
 import { addPicture } from './picture-index.ts';
 import { storeScreenshot, removeScreenshot, type ReadyScreenshot } from './screenshots.ts';
 import { addToIndex, removePreviousEntry } from './submission-index.ts';
-import { submissionKey } from './submissions.ts';
+import { readEvenErased, submissionKey } from './submissions.ts';
 import { requireTriesLeft } from './throttles.ts';
-import { requireNoRemoval } from './tombstone.ts';
+import { requireNotRemoved } from './tombstone.ts';
 
 /** A claim whose address has been checked and whose picture has been re-encoded. */
 export interface CheckedClaim {
@@ -57,7 +57,12 @@ export async function submitClaim(
   try {
     const claimed = await applyClaim(airdrop, claim, event, now);
     const { record } = claimed;
-    if (claimed.isNew) await requireNoRemoval(airdrop, address);
+    if (claimed.isNew) {
+      await requireNotRemoved(airdrop, address, async () => {
+        const found = await readEvenErased(airdrop, address);
+        return found?.submittedAt === record.submittedAt;
+      });
+    }
     const isNamed = record.screenshots.some((shot) => shot.id === id);
     if (!isNamed) await discard().catch(report);
     await Promise.all([addToIndex(airdrop, record), addPicture(airdrop, address, screenshot)]);

@@ -64,7 +64,7 @@ export async function isErased(airdrop: Store, address: string): Promise<boolean
 
 /**
  * Leaves the tombstone, and removes the record. Storage has no conditional delete, so one call at a time does it, and
- * new claims are refused meanwhile (`requireNoRemoval`). Returns false if another call may be doing it.
+ * new claims are refused meanwhile (`requireNotRemoved`). Returns false if another call may be doing it.
  */
 export async function replaceWithTombstone(
   airdrop: Store,
@@ -90,12 +90,19 @@ function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null)
 }
 
 /**
- * Throws `storage.unavailable` while the record of an erased claim is being removed, because a new one may be removed
- * with it. Call it after a new record is written.
+ * Throws `storage.unavailable` if the new record of an address may be removed with that of an erased claim: while that
+ * is being removed, or if it was and the new one is gone (`isThere`). Call it after a new record is written.
  */
-export async function requireNoRemoval(airdrop: Store, address: string): Promise<void> {
+export async function requireNotRemoved(
+  airdrop: Store,
+  address: string,
+  isThere: () => Promise<boolean>,
+): Promise<void> {
   const tombstones = await readTombstones(airdrop, address);
-  if (tombstones.some(isBeingRemoved)) throw new AppError('storage.unavailable');
+  if (tombstones.length === 0) return;
+  if (tombstones.some(isBeingRemoved) || !(await isThere())) {
+    throw new AppError('storage.unavailable');
+  }
 }
 
 /** Data of an erased claim that must not remain (address and transactions), and their placeholder. */

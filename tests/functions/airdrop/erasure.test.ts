@@ -250,6 +250,35 @@ describe('an erased claim', () => {
     expect((await getStatus(server, ID)).status).toBe(200);
   });
 
+  it('takes no acknowledged claim with it if its removal is repeated', async () => {
+    await sendClaim(server, ID, await picture(1));
+    const seen = await rowan.see(ID);
+    const [repeated, checking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let removals = 0;
+    server.setFaults(({ method, key }) => {
+      if (method !== 'DELETE' || key !== `submissions/${ID}`) return undefined;
+      removals += 1;
+      if (removals === 1) return { kind: 'lost-reply' };
+      repeated.resolve();
+      return { kind: 'held', until: checking.promise };
+    });
+    const erasing = rowan.erase(ID, seen);
+    await repeated.promise;
+    // The new claim is written, and looks whether it may stay once the erasure is over.
+    let isChecking = false;
+    server.setFaults(({ key }) => {
+      if (isChecking || !key?.startsWith('erased/')) return undefined;
+      isChecking = true;
+      checking.resolve();
+      return { kind: 'held', until: erasing };
+    });
+    const shot = await picture(2);
+    expect((await sendClaim(server, ID, shot)).status).toBe(503);
+    expect((await erasing).body).toEqual({ isFinished: true });
+    expect((await sendClaim(server, ID, shot)).status).toBe(201);
+    await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
+  });
+
   it('keeps a picture that another claim has', async () => {
     const shot = await picture(1);
     for (const number of [1, 2]) await sendClaim(server, wallet(number), shot);

@@ -44,7 +44,7 @@ export function createTrustLineChecker(
   timeoutBudget: LedgerTimeoutBudget,
 ): TrustLineChecker {
   const failedAt = new Map<string, number>();
-  let issuer: { flags: Promise<number | null>; until: number } | null = null;
+  let lastFlags: { flags: Promise<number | null>; until: number } | null = null;
 
   const unchecked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
     ...noLine(reason === 'is_issuer', reason),
@@ -52,10 +52,10 @@ export function createTrustLineChecker(
   });
 
   function issuerFlags(endpoint: string, account: string): Promise<number | null> {
-    if (issuer && tools.now() < issuer.until) return issuer.flags;
+    if (lastFlags && tools.now() < lastFlags.until) return lastFlags.flags;
     const flags = askFlags(endpoint, account, tools.fetch, timeoutBudget.callMs);
     const cached = { flags, until: tools.now() + ISSUER_CACHE_MS };
-    issuer = cached;
+    lastFlags = cached;
     void flags.then((known) => {
       if (known === null) cached.until = tools.now() + CACHE_MS.unknown;
     });
