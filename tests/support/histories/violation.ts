@@ -1,12 +1,11 @@
 // Shows a history that is not linearizable.
-import { findSequence, type Model, type Operation } from './linearizability.ts';
+import type { Operation } from './linearizability.ts';
 
 /** Returns one line for each operation, in the order of their invocations, and how far the model can follow. */
-export function describeViolation<State, Input>(
-  model: Model<State, Input>,
+export function describeViolation<Input>(
   operations: readonly Operation<Input>[],
+  sequence: readonly Operation<Input>[],
 ): string {
-  const { sequence } = findSequence(model, operations);
   const lines = operations
     .toSorted((a, b) => a.invokedAt - b.invokedAt)
     .map(({ id, client, input, output, invokedAt, answeredAt }) => {
