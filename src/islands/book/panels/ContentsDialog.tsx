@@ -1,7 +1,7 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
 import Bookmark from 'lucide-react/icons/bookmark';
 import Check from 'lucide-react/icons/check';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/picture-table.ts';
@@ -57,10 +57,9 @@ function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable })
   );
 }
 
-/** Shows the contents. The open part is marked, scrolled into view and focused. */
+/** Shows the contents. The open part is marked, and focused, which scrolls it into view. */
 export function ContentsDialog(props: ContentsDialogProps) {
   const { texts, language, parts, pictures, index } = props;
-  const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
   const [finishedSlugs] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
   const problem = props.partTexts.listProblem;
@@ -74,12 +73,6 @@ export function ContentsDialog(props: ContentsDialogProps) {
       sayLoadingError(texts.app);
     },
   });
-
-  // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
-  useLayoutEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
-    current.current?.focus();
-  }, []);
 
   const slug = parts[index]?.slug;
   const isMarkList = wantsMarks && toolTexts !== null && lazyMarks !== null && slug !== undefined;
@@ -125,7 +118,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
           return (
             <li key={part.slug}>
               <a
-                ref={isCurrent ? current : undefined}
+                data-takes-focus={isCurrent || undefined}
                 className={styles.row}
                 href={partPath(language, part.slug)}
                 aria-current={isCurrent ? 'page' : undefined}
