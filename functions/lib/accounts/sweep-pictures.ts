@@ -21,7 +21,7 @@ export type Visit = (key: string) => Promise<boolean>;
 export const BODIES_PREFIX = 'profiles/';
 
 /** Creates a visit of the ownership records of pictures: withdraws one that is not shown, and later removes it. */
-export function removeUnshown(stores: Stores, now: number): Visit {
+export function createUnshownVisit(stores: Stores, now: number): Visit {
   const accounts = stores('accounts');
   return async (key) => {
     const id = key.slice(PICTURES_PREFIX.length);
@@ -39,8 +39,8 @@ export function removeUnshown(stores: Stores, now: number): Visit {
   };
 }
 
-/** Returns a visit that removes pictures without an ownership record after a day: no profile can show them. */
-export function removeUnowned(stores: Stores, now: number): Visit {
+/** Creates a visit of the pictures themselves: removes those without an ownership record after a day: no profile can show them. */
+export function createUnownedVisit(stores: Stores, now: number): Visit {
   return async (key) => {
     const id = key.slice(BODIES_PREFIX.length);
     if (!isBodyId(id) || bodyTime(id) > now - SWEEP_GRACE_MS) return false;

@@ -34,7 +34,12 @@ import type { RebuildCall } from '../texts/rebuild.ts';
 import { THEMSELVES } from './delete-account.ts';
 import { finishDeletion, repeatErasure } from './erase.ts';
 import { copyProfile } from './save-profile.ts';
-import { BODIES_PREFIX, removeUnowned, removeUnshown, type Visit } from './sweep-pictures.ts';
+import {
+  BODIES_PREFIX,
+  createUnownedVisit,
+  createUnshownVisit,
+  type Visit,
+} from './sweep-pictures.ts';
 import { finishTakeDown } from './take-down.ts';
 
 // Each of the following functions creates a visit, which does what the comment says.
@@ -283,8 +288,8 @@ function createWalks(call: RebuildCall, now: number) {
     accounts: inAccounts(USERS_PREFIX, removeOrphans(accounts, now)),
     uses: inAccounts(USES_PREFIX, releaseUses(accounts, now)),
     copies: inAccounts(USERS_PREFIX, repairPublishedCopies(call)),
-    pictures: inAccounts(PICTURES_PREFIX, removeUnshown(stores, now)),
-    unowned: { store: images, prefix: BODIES_PREFIX, visit: removeUnowned(stores, now) },
+    pictures: inAccounts(PICTURES_PREFIX, createUnshownVisit(stores, now)),
+    unowned: { store: images, prefix: BODIES_PREFIX, visit: createUnownedVisit(stores, now) },
     removals: inAccounts(USERS_PREFIX, finishRemovals(call, now)),
   } satisfies Record<string, Walk>;
 }

@@ -137,13 +137,13 @@ export async function startSession(
 /** Issues a session's access token, valid for a quarter of an hour. */
 export function issueAccess(
   sessionId: string,
-  { credentialVersion }: Pick<Session, 'credentialVersion'>,
+  session: Pick<Session, 'credentialVersion'>,
   now: number,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  const passwordVersion = String(credentialVersion);
+  const credentialVersion = String(session.credentialVersion);
   const subject = sessionId.slice(0, 32);
-  return issueToken('translator', { subject, sessionId, passwordVersion }, now, env);
+  return issueToken('translator', { subject, sessionId, credentialVersion }, now, env);
 }
 
 /** Ends a session: its tokens are refused from now on. Ending it twice is not an error. */

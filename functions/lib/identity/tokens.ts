@@ -16,7 +16,7 @@ export interface TokenClaims {
   subject: string;
   sessionId: string;
   /** Changes with the password, and whenever all sessions of a translator are ended; older versions are invalid. */
-  passwordVersion: string;
+  credentialVersion: string;
 }
 
 const ALGORITHM = 'HS256';
@@ -51,12 +51,12 @@ export function tokenEnd(audience: Audience, now: number): number {
 /** Issues a signed token. `now` in milliseconds. */
 export function issueToken(
   audience: Audience,
-  { subject, sessionId, passwordVersion }: TokenClaims,
+  { subject, sessionId, credentialVersion }: TokenClaims,
   now: number,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
   const [key] = keysFor(`token/${audience}`, env);
-  return new SignJWT({ sid: sessionId, pwv: passwordVersion })
+  return new SignJWT({ sid: sessionId, pwv: credentialVersion })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
     .setIssuer(ISSUER)
     .setAudience(audience)
@@ -101,7 +101,7 @@ export async function verifyToken(
     // jose accepts an audience list that contains ours, and any expiry in the future.
     const isOurs = aud === audience && exp - iat <= LIFETIME_SECONDS[audience];
     if (!isOurs) throw new errors.JWTInvalid('not a token as we make them');
-    return { subject: sub, sessionId: sid, passwordVersion: pwv };
+    return { subject: sub, sessionId: sid, credentialVersion: pwv };
   } catch (error) {
     throw new AppError('auth.required', { cause: error });
   }

@@ -24,7 +24,7 @@ export async function findDeletedAccount(
 export async function requireAccount(request: Request, accounts: RecordStore): Promise<User> {
   const now = Date.now();
   const token = requireBearer(request);
-  const { subject, sessionId, passwordVersion } = await verifyToken('translator', token, now);
+  const { subject, sessionId, credentialVersion } = await verifyToken('translator', token, now);
   if (!isUserId(subject) || !sessionId.startsWith(`${subject}-`)) {
     throw new AppError('auth.required');
   }
@@ -35,6 +35,6 @@ export async function requireAccount(request: Request, accounts: RecordStore): P
   // Checked before the session, which ended with the account: its owner is told why, not asked to sign in again.
   if (user) requireEnabled(user);
   const version = String(user?.credentialVersion);
-  if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');
+  if (!session || !user || version !== credentialVersion) throw new AppError('auth.required');
   return user;
 }

@@ -10,14 +10,15 @@ import { PersonSchema } from './discussion/discussion.ts';
 import { formsOf, type GlossaryTerm } from './glossary.ts';
 import { MAX_NOTE_CHARACTERS, MAX_NOTES } from './translation-limits.ts';
 
-/** Limits of one suggestion in UTF-16 code units, and of the record of a language. */
+/** Limits of one suggestion, in UTF-16 code units. */
 export const MAX_TERM_CHARS = 80;
 export const MAX_FORMS_CHARS = 200;
 export const MAX_TERM_NOTE_CHARS = 240;
+/** How many accepted entries and suggestions the record of a language holds, and how many of one translator wait. */
 const MAX_LIVE = 300;
 const MAX_WAITING = 100;
-export const MAX_WAITING_OWN = 20;
 const MAX_ANSWERED = 100;
+export const MAX_WAITING_OWN = 20;
 
 /** Returns the schema of one line of visible text, in NFC. */
 const line = (maxChars: number) =>

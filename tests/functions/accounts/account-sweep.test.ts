@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import accountSweep from '../../../functions/account-sweep.ts';
-import { removeUnshown } from '../../../functions/lib/accounts/sweep-pictures.ts';
+import { createUnshownVisit } from '../../../functions/lib/accounts/sweep-pictures.ts';
 import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
 import { storePicture } from '../../../functions/lib/identity/profile-pictures.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
@@ -210,7 +210,7 @@ describe('profile pictures', () => {
     const [key = ''] = keys('profile-pictures/');
     for (const days of [3, 4, 5]) {
       setTimeSinceStart(days * DAY_MS);
-      expect(await removeUnshown(stores(), Date.now())(key)).toBe(false);
+      expect(await createUnshownVisit(stores(), Date.now())(key)).toBe(false);
       expect(api.server.stored('accounts', key)).not.toHaveProperty('withdrawnAt');
     }
     // A full run first brings the published copy up to date with the profile.

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const made = await makeTranslator({}, api.accounts());
   ({ refreshToken } = made);
   const [sessionId = ''] = refreshToken.split('.');
-  const claims = { subject: made.user.id, sessionId, passwordVersion: '1' };
+  const claims = { subject: made.user.id, sessionId, credentialVersion: '1' };
   callers = {
     admin: { claims: await verifyToken('admin', token, START), token },
     translator: { claims, token: await issueToken('translator', claims, START) },
@@ -52,8 +52,8 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     ['of another subject', () => ({ subject: 'f'.repeat(32) })],
     ['of a subject that climbs', ({ subject }) => ({ subject: `../users/${subject}` })],
     ['of a session that climbs', ({ sessionId }) => ({ sessionId: `${sessionId}/../x` })],
-    ['of an older password', () => ({ passwordVersion: '0' })],
-    ['of a password to come', () => ({ passwordVersion: '2' })],
+    ['of an older password', () => ({ credentialVersion: '0' })],
+    ['of a password to come', () => ({ credentialVersion: '2' })],
   ])('a token signed by us, but %s, is refused', async (_, change) => {
     const { claims } = callers[audience];
     const token = await issueToken(audience, { ...claims, ...change(claims) }, START);

@@ -1,7 +1,7 @@
 // Rules for every endpoint in the table, including future ones: methods, and who may call (decision 140; SPEC 6, 7).
 // Hostile requests to all of them are in hostile-generated.test.ts.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { passwordVersionOf } from '../../../functions/lib/identity/admin/admins.ts';
+import { credentialVersionOf } from '../../../functions/lib/identity/admin/admins.ts';
 import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
@@ -56,9 +56,9 @@ describe('a protected endpoint', () => {
     admin: {
       subject: 'rowan',
       sessionId: `${Date.now() + HOUR_MS}-${id}`,
-      passwordVersion: passwordVersionOf(admin),
+      credentialVersion: credentialVersionOf(admin),
     },
-    translator: { subject: id, sessionId: `${id}-${id}`, passwordVersion: '1' },
+    translator: { subject: id, sessionId: `${id}-${id}`, credentialVersion: '1' },
   };
   const OTHER = { admin: 'translator', translator: 'admin' } as const;
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

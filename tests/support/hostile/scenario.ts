@@ -1,7 +1,7 @@
 // What hostile requests meet: people, claims, keys, texts and pictures, and the secrets that nobody else may be told.
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
-import { passwordVersionOf, type Admin } from '../../../functions/lib/identity/admin/admins.ts';
+import { credentialVersionOf, type Admin } from '../../../functions/lib/identity/admin/admins.ts';
 import { hashKeyText, newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/store-sign-up-key.ts';
 import { issueToken, type TokenClaims } from '../../../functions/lib/identity/tokens.ts';
@@ -91,7 +91,7 @@ async function makePerson(
 /** Returns what a token of a translator says. */
 function claimsOfPerson({ user, refreshToken }: TestTranslator): TokenClaims {
   const sessionId = refreshToken.slice(0, refreshToken.indexOf('.'));
-  return { subject: user.id, sessionId, passwordVersion: String(user.credentialVersion) };
+  return { subject: user.id, sessionId, credentialVersion: String(user.credentialVersion) };
 }
 
 /** Returns the headers of a translator now; those made with the account are soon over. */
@@ -133,8 +133,8 @@ export async function createScenario(server: FunctionServer, admin: Admin): Prom
   const adminToken = async () => {
     const { sessionId, at } = adminSession;
     const isLeft = server.storedBytes('accounts', `admin-sessions/${sessionId}`) !== null;
-    const passwordVersion = passwordVersionOf(admin);
-    const claims = { subject: admin.name, passwordVersion };
+    const credentialVersion = credentialVersionOf(admin);
+    const claims = { subject: admin.name, credentialVersion };
     if (isLeft && Date.now() - at < ADMIN_SESSION_MS) {
       return issueToken('admin', { ...claims, sessionId }, Date.now());
     }

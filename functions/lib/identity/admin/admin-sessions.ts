@@ -9,7 +9,7 @@ import { buildKey } from '../../storage/blob-keys.ts';
 import { createOnce, readRecord } from '../../storage/records.ts';
 import type { Store } from '../../storage/store.ts';
 import { issueToken, tokenEnd, verifyToken } from '../tokens.ts';
-import { passwordVersionOf, readAdmins, type Admin } from './admins.ts';
+import { credentialVersionOf, readAdmins, type Admin } from './admins.ts';
 
 export interface AdminIdentity {
   name: string;
@@ -29,10 +29,10 @@ export async function startAdminSession(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
   const sessionId = `${tokenEnd('admin', now)}-${randomBytes(16).toString('hex')}`;
-  const passwordVersion = passwordVersionOf(admin);
+  const credentialVersion = credentialVersionOf(admin);
   const token = await issueToken(
     'admin',
-    { subject: admin.name, sessionId, passwordVersion },
+    { subject: admin.name, sessionId, credentialVersion },
     now,
     env,
   );
@@ -52,9 +52,9 @@ export async function requireAdmin(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<AdminIdentity> {
   const token = requireBearer(request);
-  const { subject, sessionId, passwordVersion } = await verifyToken('admin', token, now, env);
+  const { subject, sessionId, credentialVersion } = await verifyToken('admin', token, now, env);
   const admin = readAdmins(env).find(({ name }) => name === subject);
-  if (!admin || passwordVersionOf(admin) !== passwordVersion || !SESSION_ID.test(sessionId)) {
+  if (!admin || credentialVersionOf(admin) !== credentialVersion || !SESSION_ID.test(sessionId)) {
     throw new AppError('auth.required');
   }
   const session = await readRecord(accounts, buildKey(FOLDER, sessionId), SessionSchema);

@@ -65,7 +65,7 @@ export function needsCode(admins: readonly Admin[]): boolean {
 }
 
 /** Identifies an admin's credentials: sessions that began with older ones are invalid. Reveals nothing about them. */
-export function passwordVersionOf({ hash, codeSecret = '' }: Admin): string {
+export function credentialVersionOf({ hash, codeSecret = '' }: Admin): string {
   return createHash('sha256')
     .update(hash + codeSecret)
     .digest('hex')

@@ -66,7 +66,7 @@ const ALSO_ACCEPTED: Record<string, readonly string[]> = {
 
 /** Japanese questions can end with か or contain an interrogative, and omit the question mark. */
 const JAPANESE_QUESTION =
-  /(?:か|かね|の|かい|だい|かな)[、。」』）]|何|誰|どこ|どう|どれ|どの|どんな|いつ|いく|なぜ|なに/u;
+  /(?:か|かね|の|かい|だい|かな)[、。」』）]|何|誰|どこ|どう|どれ|どの|どんな|いつ|いく[つら]|なぜ|なに/u;
 
 const PAIRS: readonly [open: string, close: string][] = [
   ['(', ')'],
@@ -95,8 +95,11 @@ function unpaired(text: string, open: string, close: string): number | null {
   return openMarks[0] ?? null;
 }
 
-const IDEOGRAPH = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー」』”’）》]';
-const ASCII_MARK = new RegExp(`(?<=${IDEOGRAPH})[,.;:!?](?=${IDEOGRAPH}|[“「『（《]|$)`, 'gu');
+const CJK_OR_CLOSER = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー」』”’）》]';
+const ASCII_MARK = new RegExp(
+  `(?<=${CJK_OR_CLOSER})[,.;:!?](?=${CJK_OR_CLOSER}|[“「『（《]|$)`,
+  'gu',
+);
 const WIDE_MARKS: Record<string, string> = {
   '.': '。',
   ';': '；',

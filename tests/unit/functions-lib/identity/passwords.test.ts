@@ -2,7 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { argon2Verify, argon2id } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
-import { passwordVersionOf, readAdmins } from '../../../../functions/lib/identity/admin/admins.ts';
+import {
+  credentialVersionOf,
+  readAdmins,
+} from '../../../../functions/lib/identity/admin/admins.ts';
 import {
   hashPassword,
   isPasswordHash,
@@ -143,7 +146,7 @@ describe('the admins in the environment', () => {
   it('have another version after a change of password', async () => {
     const changed = await hashPassword('another');
     const [before, after] = [hash, changed].map((one) =>
-      passwordVersionOf({ name: 'a', hash: one }),
+      credentialVersionOf({ name: 'a', hash: one }),
     );
     expect(before).toMatch(/^[0-9a-f]{16}$/);
     expect(after).not.toBe(before);

@@ -17,7 +17,7 @@ const stranger = Buffer.alloc(32, 0xee);
 const ENV = { JWT_KEYS: `k2:${raw.toString('base64')},k1:${old.toString('base64')}` };
 const NOW = 1_700_000_000_000;
 const NOW_SECONDS = NOW / 1_000;
-const CLAIMS = { subject: 'admin', sessionId: 's-1', passwordVersion: 'p-1' };
+const CLAIMS = { subject: 'admin', sessionId: 's-1', credentialVersion: 'p-1' };
 const AUDIENCES = ['admin', 'translator'] as const;
 const OTHER = { admin: 'translator', translator: 'admin' } as const;
 const LIFETIME_SECONDS = { admin: 3_600, translator: 900 };
@@ -44,7 +44,7 @@ function forge(
   { header, claims, payload, key, algorithm = 'sha256' }: Ingredients = {},
 ): string {
   const whole = {
-    ...{ sid: CLAIMS.sessionId, pwv: CLAIMS.passwordVersion, iss: 'the-nine-realms' },
+    ...{ sid: CLAIMS.sessionId, pwv: CLAIMS.credentialVersion, iss: 'the-nine-realms' },
     ...{ aud: audience, sub: CLAIMS.subject, iat: NOW_SECONDS },
     exp: NOW_SECONDS + LIFETIME_SECONDS[audience],
     ...claims,

@@ -79,6 +79,7 @@ const FAULTS: [CheckCode, TargetLanguage, string, string, string?][] = [
   ['question', 'ko', 'Did it rain? Nobody knew.', '비가 왔을까. 아무도 몰랐다.'],
   ['question', 'zh', 'Did it rain? Nobody knew.', '下雨了吗。没有人知道。'],
   ['question', 'ja', 'Did it rain? Nobody knew.', '雨が降った。知る者はない。'],
+  ['question', 'ja', 'Are you going?', '旅に出ていく'],
   ['exclamation', 'tr', 'Hold! The rope went.', 'Tut. Halat gitti.'],
   ['brackets', 'ja', '“Rain,” she said.', '「雨と彼女は言った。'],
   ['brackets', 'zh', 'Rain fell.', '雨）下了。'],
