@@ -110,10 +110,5 @@ function changeByKey(
 
 /** Returns the account with a new password. Invalidates all existing sessions and recovery keys. */
 function withPassword(user: User, passwordHash: string): User {
-  return {
-    ...user,
-    passwordHash,
-    credentialVersion: user.credentialVersion + 1,
-    recovery: null,
-  };
+  return { ...user, passwordHash, credentialVersion: user.credentialVersion + 1, recovery: null };
 }

@@ -36,12 +36,7 @@ export function startServices(language: Language): () => void {
     if ($offlineMode.get()) return;
     checkForNewer(language).catch(warn);
   };
-  registerWorker({
-    language,
-    onUpdateReady: sayUpdate,
-    onRestored: sayRestored,
-    log: warn,
-  });
+  registerWorker({ language, onUpdateReady: sayUpdate, onRestored: sayRestored, log: warn });
   const onRestored = (): void => {
     sayRestored();
     lookForNewer();

@@ -38,12 +38,7 @@ export async function searchPages(
   token: Token,
   ask: (question: Question) => Promise<Reply> | null,
 ): Promise<Found | LinelessResult | Failure> {
-  const first: Question = {
-    account,
-    issuer: token.issuer,
-    ledgerIndex: 'validated',
-    marker: null,
-  };
+  const first: Question = { account, issuer: token.issuer, ledgerIndex: 'validated', marker: null };
   const seen = new Set<string>();
   let question = first;
   let hasRestarted = false;
