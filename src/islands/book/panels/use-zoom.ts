@@ -8,6 +8,7 @@ import {
   zoomAt,
   type Zoom,
 } from '../../../domain/book/picture-zoom.ts';
+import { isPlainKey } from '../../../domain/key-press.ts';
 
 /** A press that moves less than this, in px, is a tap. */
 const TAP_PX = 10;
@@ -122,7 +123,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
       scaleTo(zoom.current.scale * Math.exp(-event.deltaY / 400), pointOf(event));
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!isPlainKey(event, false)) return;
       const by = ARROWS[event.key];
       if (by) show(moveZoom(zoom.current, by, ...sizes()));
       else if ('+='.includes(event.key)) scaleTo(zoom.current.scale * KEY_RATIO, MIDDLE);

@@ -13,7 +13,9 @@ export function whenAtRest(run: () => void): () => void {
     if (isTurning) timer = setTimeout(wait, RECHECK_MS);
     else run();
   };
-  const wait = (): void => void (cancel = whenIdle(runOrWait));
+  const wait = (): void => {
+    cancel = whenIdle(runOrWait);
+  };
   wait();
   return () => {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 // The names of the open part, for the keyboard.
 import { useState, type KeyboardEvent } from 'react';
+import { isPlainKey } from '../../../../domain/key-press.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
 import styles from './Names.module.css';
@@ -27,7 +28,7 @@ export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) 
   const [at, setAt] = useState(0);
   const tabStop = Math.min(at, marked.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    const step = STEPS[event.key];
+    const step = isPlainKey(event.nativeEvent, false) ? STEPS[event.key] : undefined;
     if (step === undefined) return;
     // Otherwise the book would turn a page.
     event.preventDefault();

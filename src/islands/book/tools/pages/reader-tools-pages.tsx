@@ -1,6 +1,7 @@
 // A part set in real pages (decision 105): turns by arrows, wheel, taps and keys, and the indicator of the open page.
 import { useState, useEffect, useEffectEvent, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { isPlainKey } from '../../../../domain/key-press.ts';
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { followWheel, WHEEL_AT_REST } from '../../../../domain/book/wheel.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
@@ -92,7 +93,8 @@ export function Pages(props: PagesProps) {
   // For scrolling text, the browser itself handles the space bar.
   useKeyDown((event) => {
     const isOnText = event.target instanceof Element && event.target.matches('[data-text-page]');
-    if (event.key !== ' ' || !isOnText || event.defaultPrevented) return;
+    const isSpace = event.key === ' ' && isPlainKey(event, false);
+    if (!isSpace || !isOnText || event.defaultPrevented) return;
     event.preventDefault();
     step(event.shiftKey ? -1 : 1);
   });
