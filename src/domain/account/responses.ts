@@ -38,7 +38,7 @@ export type RegisterResponse = v.InferOutput<typeof RegisterResponseSchema>;
 
 const Link = v.fallback(v.string(), '');
 
-/** A translator's own profile (SPEC 3). Without a language, a translator cannot write anything. */
+/** A translator's own profile (SPEC 3). */
 const AccountProfileSchema = v.object({
   name: v.string(),
   email: v.string(),
@@ -48,8 +48,9 @@ const AccountProfileSchema = v.object({
   /** '' for a missing link. */
   socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
   publishProfile: v.fallback(v.boolean(), false),
+  /** Null: the translator cannot write anything. */
   language: v.fallback(v.nullable(v.picklist(TARGET_LANGUAGES)), null),
-  /** Parts of the profile that an admin took down, until the owner publishes again. */
+  /** What an admin took down, all of the profile or its picture, until the owner publishes again. */
   takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
 });
 export type AccountProfile = v.InferOutput<typeof AccountProfileSchema>;

@@ -18,7 +18,7 @@ const TOO_LARGE = 413;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-/** Returns the page's own text for failures that any call can have; null for failures specific to one call. */
+/** Returns the page's own text for failures that several calls can have; null for failures specific to one call. */
 function commonText(
   { code, status, retryAfterSeconds }: Failure,
   errors: AccountTexts['errors'],
@@ -28,6 +28,7 @@ function commonText(
   if (code === 'auth.required' || code === 'session.expired') return errors.session;
   if (code === 'account.disabled') return errors.disabled;
   if (code === 'account.deleted') return errors.deleted;
+  if (code === 'name.former') return errors.nameFormer;
   if (status === TOO_MANY) {
     return retryAfterSeconds === undefined
       ? errors.tooManyNoTime
@@ -74,7 +75,6 @@ export function signUpErrorText(
   language: Language,
 ): string {
   if (failure.code?.startsWith('signup-key.')) return signUpKeyText(failure.code, texts.signup);
-  if (failure.code === 'name.former') return texts.errors.nameFormer;
   return commonText(failure, texts.errors, language) ?? serverText(failure) ?? texts.signup.error;
 }
 

@@ -11,11 +11,11 @@ import {
   signUpErrorText,
 } from '../../../src/islands/account/failure-text.ts';
 import {
-  completeLink,
   formOf,
   isSameForm,
   profileChange,
   profileProblems,
+  withCompleteLinks,
 } from '../../../src/islands/account/profile/profile-form.ts';
 import { signUpProblems } from '../../../src/islands/account/sign-in/sign-up-problems.ts';
 
@@ -102,7 +102,9 @@ describe('a profile', () => {
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['@elif', '@elif'],
     ['', ''],
-  ])('completes the link %s', (typed, link) => expect(completeLink(typed)).toBe(link));
+  ])('completes the link %s', (telegram, link) =>
+    expect(withCompleteLinks({ ...form, telegram }).telegram).toBe(link),
+  );
 
   it('needs a name, and links that lead to the web (SPEC 5)', () => {
     expect(profileProblems(form)).toEqual([]);

@@ -19,10 +19,10 @@ import work from '../../../ui/work.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import { failureText, pictureErrorText } from '../failure-text.ts';
 import {
-  completeLink,
   formOf,
   isSameForm,
   profileProblems,
+  withCompleteLinks,
   type ProfileForm,
   type ProfileProblem,
 } from './profile-form.ts';
@@ -42,10 +42,10 @@ interface ProfileFieldsProps extends ProfileProps {
 export function ProfileFields(props: ProfileFieldsProps) {
   const { texts, language, profile, onSaved, onDirty } = props;
   const { profile: words, errors } = texts;
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const publishId = useId();
   const [typed, setTyped] = useState(() => formOf(profile));
-  const [wrong, setWrong] = useState<ProfileProblem[]>([]);
+  const [invalidFields, setInvalidFields] = useState<ProfileProblem[]>([]);
   const [isRemoved, setRemoved] = useState(false);
   const picture = usePickedImage();
   const { isOnline } = useStore($connection);
@@ -58,32 +58,30 @@ export function ProfileFields(props: ProfileFieldsProps) {
 
   const change = (part: Partial<ProfileForm>): void => {
     setTyped((now) => ({ ...now, ...part }));
-    setWrong((known) => known.filter((field) => part[field] === undefined));
+    setInvalidFields((known) => known.filter((field) => part[field] === undefined));
   };
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const problems = profileProblems(typed);
-    setWrong(problems);
-    if (problems.length > 0) focusFirstWrong(form.current);
+    const completed = withCompleteLinks(typed);
+    setTyped(completed);
+    const problems = profileProblems(completed);
+    setInvalidFields(problems);
+    if (problems.length > 0) focusFirstWrong(formRef.current);
     // A picture that is still being scaled down cannot be sent yet.
     if (isBusy || problems.length > 0 || picture.shrinking !== null) return;
     const pictureChange: PictureChange = picture.ready
       ? { kind: 'replace', file: picture.ready }
       : { kind: isRemoved ? 'remove' : 'keep' };
-    const outcome = await save(typed, pictureChange, formOf(profile));
+    const outcome = await save(completed, pictureChange, formOf(profile));
+    // Another save is under way.
     if (!outcome) return;
     if (!outcome.ok) {
-      const message =
-        outcome.at === 'picture'
-          ? pictureErrorText(outcome.failure, texts, language)
-          : outcome.failure.code === 'name.former'
-            ? errors.nameFormer
-            : failureText(outcome.failure, errors, language);
-      const [title, text] =
-        outcome.at === 'picture'
-          ? [words.uploadErrorTitle, words.uploadError]
-          : [words.updateErrorTitle, words.updateError];
+      const { at, failure } = outcome;
+      const [title, text, message] =
+        at === 'picture'
+          ? [words.uploadErrorTitle, words.uploadError, pictureErrorText(failure, texts, language)]
+          : [words.updateErrorTitle, words.updateError, failureText(failure, errors, language)];
       showToast({ title, text: fill(text, { message }), tone: 'error' });
       return;
     }
@@ -104,7 +102,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
   const label = saving.step === 'uploading' ? words.uploading : words.saving;
   return (
     <form
-      ref={form}
+      ref={formRef}
       className={sheets.sheet}
       noValidate
       aria-busy={isBusy}
@@ -118,14 +116,14 @@ export function ProfileFields(props: ProfileFieldsProps) {
       <ProfilePicture
         {...props}
         picture={picture}
-        isRemoving={isRemoved}
+        isRemoved={isRemoved}
         isBusy={isBusy}
         progress={saving.step === 'uploading' ? saving.share : null}
-        onRemoving={setRemoved}
+        onRemoved={setRemoved}
       />
       <TextField
         label={words.name}
-        error={wrong.includes('name') ? words.nameRequired : null}
+        error={invalidFields.includes('name') ? words.nameRequired : null}
         value={typed.name}
         autoComplete="name"
         maxLength={MAX_PERSON_NAME_CHARS}
@@ -167,7 +165,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
           <TextField
             key={name}
             label={words[name]}
-            error={wrong.includes(name) ? words.linkInvalid : null}
+            error={invalidFields.includes(name) ? words.linkInvalid : null}
             type="url"
             inputMode="url"
             autoCapitalize="none"
@@ -177,7 +175,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
             value={typed[name]}
             readOnly={isBusy}
             onType={(text) => change({ [name]: text })}
-            onBlur={() => change({ [name]: completeLink(typed[name]) })}
+            onBlur={() => setTyped(withCompleteLinks)}
           />
         ))}
       </fieldset>

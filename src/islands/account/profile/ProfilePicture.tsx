@@ -17,18 +17,18 @@ interface ProfilePictureProps extends ProfileProps {
   profile: AccountProfile;
   picture: PickedImage;
   /** Whether the stored picture is removed when the profile is saved. */
-  isRemoving: boolean;
+  isRemoved: boolean;
   isBusy: boolean;
   /** Upload progress in [0, 1]; null when no upload is running. */
   progress: number | null;
-  onRemoving: (isRemoving: boolean) => void;
+  onRemoved: (isRemoved: boolean) => void;
 }
 
 export function ProfilePicture(props: ProfilePictureProps) {
-  const { texts, language, profile, picture, isRemoving, isBusy, progress, onRemoving } = props;
+  const { texts, language, profile, picture, isRemoved, isBusy, progress, onRemoved } = props;
   const { profile: t } = texts;
   const stored = safePicture(profile.profilePictureUrl);
-  const isShown = stored !== null && !isRemoving;
+  const isShown = stored !== null && !isRemoved;
   const problems = {
     fileTooLarge: `${t.fileTooLargeTitle} – ${t.fileTooLarge}`,
     fileType: `${t.fileTypeTitle} – ${t.fileType}`,
@@ -51,9 +51,9 @@ export function ProfilePicture(props: ProfilePictureProps) {
               type="button"
               className={forms.link}
               disabled={isBusy}
-              onClick={() => onRemoving(!isRemoving)}
+              onClick={() => onRemoved(!isRemoved)}
             >
-              {isRemoving ? t.keep : t.removeNow}
+              {isRemoved ? t.keep : t.removeNow}
             </button>
           )}
         </div>
@@ -69,13 +69,13 @@ export function ProfilePicture(props: ProfilePictureProps) {
           accept={IMAGE_TYPES.join()}
           isDisabled={isBusy}
           onPick={(file) => {
-            onRemoving(false);
+            onRemoved(false);
             picture.pick(file);
           }}
           onRemove={picture.remove}
         />
         <p className={`${work.soft ?? ''} ${styles.progress ?? ''}`} role="status">
-          {isRemoving && t.removed}
+          {isRemoved && t.removed}
           {picture.shrinking !== null &&
             fill(texts.picture.preparing, { percent: percent(picture.shrinking) })}
           {progress !== null && fill(t.sending, { percent: percent(progress) })}

@@ -19,18 +19,18 @@ import styles from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 
-const loaderOf = (language: Language) => async (signal: AbortSignal) => {
+const profileLoader = (language: Language) => async (signal: AbortSignal) => {
   const result = await makeFirstCall(language, (token) => getProfile(token, { signal }));
   if (result.ok) $signedInEmail.set(result.data.email);
   return result;
 };
 
-/** Asks before the page is left with unsaved changes. */
+/** Shows and edits the profile; asks before unsaved changes are lost. */
 export function TranslatorProfile(props: ProfileProps) {
   const { texts, language, closeLabel } = props;
   const { profile: words } = texts;
   const isReady = useSignedIn(language);
-  const load = useMemo(() => (isReady ? loaderOf(language) : null), [isReady, language]);
+  const load = useMemo(() => (isReady ? profileLoader(language) : null), [isReady, language]);
   const { data: profile, failure, isLoading, refresh, setData } = useLoaded(load);
   const [isProfileDirty, setProfileDirty] = useState(false);
   const [isPasswordDirty, setPasswordDirty] = useState(false);

@@ -25,8 +25,14 @@ export function isSameForm(a: ProfileForm, b: ProfileForm): boolean {
   );
 }
 
-/** Adds the `https://` that people leave out. A scheme that was typed stays, even a wrong one. */
-export function completeLink(typed: string): string {
+/** Returns the form with the `https://` that people leave out of links. */
+export function withCompleteLinks(form: ProfileForm): ProfileForm {
+  const links = LINK_NAMES.map((name) => [name, completeLink(form[name])]);
+  return { ...form, ...(Object.fromEntries(links) as Record<LinkName, string>) };
+}
+
+/** A scheme that was typed stays, even a wrong one. */
+function completeLink(typed: string): string {
   const text = typed.trim();
   const isBare = /^[\w-]+(?:\.[\w-]+)+(?:[/?#].*)?$/.test(text);
   return isBare ? `https://${text}` : text;
