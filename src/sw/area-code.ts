@@ -21,9 +21,9 @@ async function fetchList(tools: WorkerTools, area: CodeArea): Promise<string[]> 
     cache: 'no-cache',
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
-  const list = (await response.json()) as unknown;
+  const list: unknown = isCacheable(response) && (await response.json().catch(() => null));
   const isList = Array.isArray(list) && list.every((path) => typeof path === 'string');
-  if (!isCacheable(response) || !isList) throw new Error(`The code of ${area} is not listed.`);
+  if (!isList) throw new Error(`The list of ${area}'s code could not be loaded.`);
   return list.filter((path) => !tools.isPrecached(path));
 }
 

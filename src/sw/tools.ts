@@ -18,7 +18,7 @@ export interface WorkerTools {
 /** Keeps the worker alive for work after the response (`ExtendableEvent.waitUntil`). */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Returns whether a response may be stored: this site's, complete, not redirected (stored redirects fail offline). */
+/** Returns whether a response may be stored: complete, readable, not redirected (stored redirects fail offline). */
 export function isCacheable(response: Response): boolean {
   return response.status === 200 && !response.redirected && response.type !== 'opaque';
 }

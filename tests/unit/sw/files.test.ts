@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';
-import { cacheSeen, cacheShown } from '../../../src/sw/seen-files.ts';
+import { cacheSeenFile, cacheOpenPage } from '../../../src/sw/seen-files.ts';
 import { page, picture, fakeWorker, type FakeWorker } from '../../support/offline/worker-tools.ts';
 
 const NAME = '/art/nine-realms/parts-part-1.aedd6b20ed';
@@ -104,7 +104,7 @@ describe('responses that are never stored', () => {
       () => Object.defineProperty(picture(3), 'redirected', { value: true }),
     ],
   ])('%s', async (_name, path, response) => {
-    await cacheSeen(worker.tools, path, response());
+    await cacheSeenFile(worker.tools, path, response());
     expect(worker.entries()).toEqual([]);
   });
 });
@@ -113,19 +113,19 @@ describe('the cache for shown files', () => {
   const at = (width: number) => `${NAME}-${String(width)}.avif`;
 
   it('holds the newest files within its budget', async () => {
-    for (const width of [1, 2, 3]) await cacheSeen(worker.tools, at(width), picture(40), 100);
+    for (const width of [1, 2, 3]) await cacheSeenFile(worker.tools, at(width), picture(40), 100);
     expect(seen()).toEqual([at(2), at(3)]);
   });
 
   it('stores fonts too', async () => {
-    await cacheSeen(worker.tools, FONT, picture(40, 'font/woff2'));
+    await cacheSeenFile(worker.tools, FONT, picture(40, 'font/woff2'));
     expect(seen()).toEqual([FONT]);
   });
 
   it('drops half of its files when the browser is full, and the page still gets its picture', async () => {
-    for (const width of [1, 2, 3]) await cacheSeen(worker.tools, at(width), picture(30), 100);
+    for (const width of [1, 2, 3]) await cacheSeenFile(worker.tools, at(width), picture(30), 100);
     worker.setFull(true);
-    await cacheSeen(worker.tools, at(4), picture(30), 100);
+    await cacheSeenFile(worker.tools, at(4), picture(30), 100);
     expect(seen()).toEqual([at(3)]);
     worker.network.set(at(5), () => picture(30));
     expect(await show(at(5))).toBe(30);
@@ -136,7 +136,7 @@ describe('the cache for shown files', () => {
 it('files shown before there was a worker are stored if they are allowed and not yet stored', async () => {
   await pack(SMALL, 5);
   for (const path of [LARGE, SMALL, FONT]) worker.network.set(path, () => picture(9, 'x/y'));
-  await cacheShown(worker.tools, [LARGE, SMALL, FONT, '/api/auth/profile', '/ko/']);
+  await cacheOpenPage(worker.tools, [LARGE, SMALL, FONT, '/api/auth/profile', '/ko/']);
   expect(seen()).toEqual([LARGE, FONT]);
   expect(worker.asked).toEqual([LARGE, FONT]);
 });
