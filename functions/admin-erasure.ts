@@ -3,7 +3,7 @@ import { EraseSchema } from '../src/domain/airdrop/action.ts';
 import type { ErasureResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { eraseClaim } from './lib/airdrop/erase.ts';
-import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
+import { requireAddressId } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
@@ -12,7 +12,7 @@ import { requireCaller } from './lib/identity/caller.ts';
 export default handle('adminErasure', {
   PUT: async (call) => {
     const caller = await requireCaller(call, 'admin');
-    const id = requireSubmissionId(call.params.id);
+    const id = requireAddressId(call.params.id);
     const seen = await readJson(call.request, EraseSchema);
     const operation = operationId(call.request, 'erasure', caller.admin, id);
     const isFinished = await eraseClaim(caller, id, seen, operation);

@@ -5,7 +5,7 @@ import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { file } from './lib/http/response.ts';
+import { fileResponse } from './lib/http/response.ts';
 import { requireCaller } from './lib/identity/caller.ts';
 import { LONG_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
@@ -13,7 +13,7 @@ export default handle('adminPayout', {
   GET: async (call) => {
     const caller = await requireCaller(call, 'admin', LONG_TIMEOUT_BUDGET);
     const number = Number(call.params.id);
-    return file(await payoutFile(caller, number), 'text/csv; charset=utf-8', {
+    return fileResponse(await payoutFile(caller, number), 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="payout-${number}.csv"`,
     });
   },

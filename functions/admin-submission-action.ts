@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ActionResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
-import { requireReview, requireSubmissionId } from './lib/airdrop/parse-requests.ts';
+import { requireReview, requireAddressId } from './lib/airdrop/parse-requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
@@ -15,7 +15,7 @@ export default handle('adminSubmissionAction', {
   PUT: async (call) => {
     const caller = await requireCaller(call, 'admin');
     const { stores, admin, report } = caller;
-    const id = requireSubmissionId(call.params.id);
+    const id = requireAddressId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()), adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const reviewed = await reviewSubmission(caller, id, review, operation);

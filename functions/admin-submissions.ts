@@ -1,5 +1,5 @@
-// GET /api/admin-dashboard/submissions: one page of the admins' list. `totals=later` returns the newest rows without
-// the totals, which the statistics endpoint provides.
+// GET /api/admin-dashboard/submissions: one page of the admins' list. `totals=later` leaves out the totals of an
+// unfiltered list, newest first; the statistics endpoint provides them.
 import type { SubmissionsResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
@@ -14,10 +14,10 @@ import { STANDARD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 export default handle('adminSubmissions', {
   GET: async (call) => {
     const { stores, admin, report } = await requireCaller(call, 'admin', STANDARD_TIMEOUT_BUDGET);
-    const sent = new URL(call.request.url).searchParams;
-    const skipsTotals = sent.get('totals') === 'later';
+    const query = new URL(call.request.url).searchParams;
+    const skipsTotals = query.get('totals') === 'later';
     const store = stores('airdrop');
-    const page = await listSubmissions(store, requireQuery(sent), skipsTotals, admin, report);
+    const page = await listSubmissions(store, requireQuery(query), skipsTotals, admin, report);
     const submissions = await viewSubmissions(store, page.records);
     const { payer } = ledgerCheckers().lines;
     const { pagination } = page;

@@ -10,10 +10,10 @@ import { openStores } from './lib/storage/store.ts';
 
 export default handle('authRecover', {
   POST: async (call) => {
-    const key = readIdempotencyKey(call.request);
+    const idempotencyKey = readIdempotencyKey(call.request);
     const input = await readJson(call.request, RecoverSchema);
     const stores = openStores(call.deployContext);
-    await recover(input, key, call, stores);
+    await recover(input, idempotencyKey, call, stores);
     return { success: true } satisfies DoneResponse;
   },
 });

@@ -1,5 +1,5 @@
-// GET /content/stories/{storyId}/{language}/{part}-draft.json and -ori.json: SPEC 7 defines them as files. Drafts
-// are private: served only to that language's translators and to admins.
+// GET /content/stories/{storyId}/{language}/{part}-draft.json and -ori.json: the draft or the original of a part, as a
+// file (SPEC 7). Both are private: served only to that language's translators and to admins.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireStory } from './lib/texts/parameters.ts';

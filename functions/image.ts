@@ -3,7 +3,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { file } from './lib/http/response.ts';
+import { fileResponse } from './lib/http/response.ts';
 import { pictureTag, requirePicture } from './lib/identity/picture-address.ts';
 import { SHORT_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 
@@ -14,7 +14,7 @@ export default handle('image', {
   GET: async ({ params, deployContext }) => {
     const images = openStore('images', deployContext, SHORT_TIMEOUT_BUDGET);
     const { bytes, type } = await requirePicture(images, params.id);
-    return file(bytes, type, {
+    return fileResponse(bytes, type, {
       'Cache-Control': `public, ${MAX_AGE}`,
       ...cdnHeaders(deployContext, [pictureTag(params.id)], MAX_AGE),
       // Our own file name, because the visitor chose the last segment of the address.

@@ -9,7 +9,7 @@ import { notesOf, releaseProblems } from './release/problems.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Returns what a command of Git prints. Throws a readable error outside a clone. */
+/** Returns what a Git command prints. Throws a readable error outside a clone. */
 function git(...args: string[]): string {
   if (!existsSync(join(root, '.git'))) {
     throw new Error(
@@ -19,6 +19,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
+/** package-lock.json; '' is the project itself. */
 type Lock = { version: string; packages: Record<'', { version: string }> };
 
 await runMain(async () => {

@@ -1,4 +1,4 @@
-// `npm run restore FILE`: replaces the data folder's database by a backup. The host must be stopped.
+// `npm run restore FILE`: replaces the data folder's database with a backup. The host must be stopped.
 import { dirname, resolve } from 'node:path';
 import { restoreBackup } from './local/backup/backup-file.ts';
 import { runMain } from './local/command-line.ts';

@@ -40,11 +40,7 @@ export const DESKTOP: Condition = {
 
 /** The phone of DESIGN section 7, as Lighthouse emulates it. */
 export const PHONE: Condition = {
-  device: {
-    ...devices['Pixel 5'],
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-  },
+  device: { ...devices['Pixel 5'], viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
   cpuSlowdown: 4,
   network: SLOW_4G,
 };

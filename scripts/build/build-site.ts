@@ -68,10 +68,7 @@ async function runAstro(root: string, outDir: string): Promise<void> {
     // Otherwise hundreds of lines, one for each page, would hide the steps and the warnings.
     logLevel: 'warn',
     ...(cacheDir ? { cacheDir } : {}),
-    vite: {
-      plugins: [noPrebundling],
-      ...(cacheDir ? { cacheDir: join(cacheDir, 'vite') } : {}),
-    },
+    vite: { plugins: [noPrebundling], ...(cacheDir ? { cacheDir: join(cacheDir, 'vite') } : {}) },
   });
 }
 

@@ -66,7 +66,7 @@ export function uploadStoryPicture(
 
 export function getStoryPicture(token: string, id: string): Promise<ApiResult<Blob>> {
   const path = pathTo(paths.adminStoryPictures, { storyId: STORY_ID });
-  return getFile(token, `${path}?id=${id}`);
+  return getFile(token, `${path}?${queryOf({ id }).toString()}`);
 }
 
 export const addPart = post(paths.adminPartList, AddedPartResponseSchema, withKey<AddPartRequest>);

@@ -10,7 +10,7 @@ import {
 
 /**
  * The result of a call. `status` is 0 when no response arrived. Match on `code`, display `message`. `details` is the
- * error body when it holds more than a code, such as the current version in a conflict.
+ * whole error body if it is a JSON object; that of a conflict, for example, has the current version.
  */
 export type ApiResult<T> =
   | { ok: true; data: T }
@@ -24,12 +24,12 @@ export type ApiResult<T> =
       details?: Readonly<Record<string, unknown>>;
     };
 
-/** Makes a call in somebody's session. */
+/** Makes a call with the user's access token, after refreshing it or asking to sign in if needed. */
 export type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 export type Failure = Extract<ApiResult<never>, { ok: false }>;
 
-/** The status of a failure whose token is missing, expired or ended. */
+/** The status of a call whose token is missing, expired or revoked. */
 export const UNAUTHORIZED = 401;
 
 /** Maximum length of a message taken from a non-JSON body, such as a proxy's error page. */

@@ -8,7 +8,7 @@ import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
 import { getStatus, picture, sendClaim, wallet } from '../support/airdrop/api.ts';
 import { findAirdropViolations, type AcknowledgedChange } from '../support/airdrop/checker.ts';
-import { samples } from '../support/effort.ts';
+import { sampleCount } from '../support/effort.ts';
 import { eventually } from '../support/eventually.ts';
 import { findTextViolations } from '../support/translations/checker.ts';
 import type { Publisher } from '../support/translations/publisher.ts';
@@ -21,7 +21,7 @@ import { temporaryFolder, writeFiles } from './support/temporary.ts';
 vi.mock('../../scripts/local/atomic-file.ts', { spy: true });
 const BACKUP = join(import.meta.dirname, '../../scripts/backup.ts');
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
-const BACKUPS = samples(20, 10);
+const BACKUPS = sampleCount(20, 10);
 const KEPT = 14;
 vi.setConfig({ testTimeout: 30 * 60_000 });
 

@@ -4,8 +4,8 @@ const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** `npm test` tries one case of this many. */
 const SAMPLING = 16;
 
-/** Returns the number of runs of a property, or of bodies per call: `all` in the long suite, else one of `sampling`. */
-export function samples(all: number, sampling = SAMPLING): number {
+/** Returns how many cases to try: `all` in the long suite, else `all / sampling`, rounded up. */
+export function sampleCount(all: number, sampling = SAMPLING): number {
   return IS_LONG ? all : Math.ceil(all / sampling);
 }
 

@@ -18,7 +18,7 @@ export function requireClaimAddress(sent: unknown, issuer: string | null): strin
 }
 
 /** Returns the id of a submission in a path (its address); throws `claim.unknown`, as for an unknown address. */
-export function requireSubmissionId(sent: string): string {
+export function requireAddressId(sent: string): string {
   const address = parseAddress(sent);
   if (address === null) throw new AppError('claim.unknown');
   return address;

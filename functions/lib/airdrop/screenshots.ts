@@ -12,7 +12,7 @@ import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { PICTURE_LEASE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
-import { file } from '../http/response.ts';
+import { fileResponse } from '../http/response.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import { cleanImage, type CleanImage } from '../images/clean-image.ts';
 import { buildKey } from '../storage/blob-keys.ts';
@@ -27,7 +27,7 @@ import {
 } from '../storage/bodies.ts';
 import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
-import { requireSubmissionId } from './parse-requests.ts';
+import { requireAddressId } from './parse-requests.ts';
 import { requireSubmission } from './submissions.ts';
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
@@ -42,7 +42,7 @@ export async function showScreenshot(
   version: string | null,
   isSmall: boolean,
 ): Promise<Response> {
-  const address = requireSubmissionId(id);
+  const address = requireAddressId(id);
   const { screenshots } = await requireSubmission(caller.stores('airdrop'), address);
   // A picture that was deleted and sent again may have the same id.
   const shot =
@@ -54,12 +54,12 @@ export async function showScreenshot(
   if (!body) throw new AppError('screenshot.unknown');
   if (isSmall) {
     const small = await shrinkScreenshot(body.bytes);
-    return file(small.bytes, small.type, PRIVATE);
+    return fileResponse(small.bytes, small.type, PRIVATE);
   }
   const about = { subject: address, note: shot.id };
   await caller.log('submission.screenshot-viewed', Date.now(), about);
   const ending = shot.type === 'image/jpeg' ? 'jpg' : 'png';
-  return file(body.bytes, body.type, {
+  return fileResponse(body.bytes, body.type, {
     ...PRIVATE,
     'Content-Disposition': `inline; filename="claim-${address}.${ending}"`,
   });

@@ -5,7 +5,7 @@ import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Stores } from '../storage/store.ts';
 import { ledgerCheckers } from './ledger/shared.ts';
 import { proofCode } from './ownership.ts';
-import { requireSubmissionId } from './parse-requests.ts';
+import { requireAddressId } from './parse-requests.ts';
 import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
 import { chargeVisit } from './throttles.ts';
@@ -15,7 +15,7 @@ import { chargeVisit } from './throttles.ts';
  * Throws `claim.unknown` (404), without asking storage if the id is not an address, and `request.too-many` (429).
  */
 export async function readStatus(stores: Stores, id: string, ip: string): Promise<StatusResponse> {
-  const address = requireSubmissionId(id);
+  const address = requireAddressId(id);
   await chargeVisit(stores('throttles'), 'look-up', { ip }, Date.now());
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.

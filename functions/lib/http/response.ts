@@ -41,7 +41,7 @@ export function empty(status: number, headers: Record<string, string>): Response
  * Returns a stored file, streamed, because the platform limits buffered responses. `type` was chosen by our own code.
  * Not cached, and nothing in it may run; `headers` can relax the former (a public picture), never the latter.
  */
-export function file(
+export function fileResponse(
   content: Uint8Array<ArrayBuffer> | string,
   type: string,
   headers: Record<string, string> = {},

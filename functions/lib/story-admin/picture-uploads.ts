@@ -8,7 +8,7 @@ import {
   PICTURE_UPLOADS_PER_ADMIN,
   PICTURE_UPLOAD_WINDOW_MS,
 } from '../../../src/domain/story/replaced-pictures.ts';
-import { file } from '../http/response.ts';
+import { fileResponse } from '../http/response.ts';
 import { charge } from '../http/throttle.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import { cleanImage } from '../images/clean-image.ts';
@@ -53,7 +53,7 @@ export async function showUpload({ stores }: AdminCaller, id: string | null): Pr
     ? ((await readBody(images, 'story', id)) ?? (await readBody(images, 'story-uploads', id)))
     : null;
   if (!body) throw new AppError('image.unknown');
-  return file(body.bytes, body.type, {
+  return fileResponse(body.bytes, body.type, {
     'Cache-Control': 'private, no-store',
     'Content-Disposition': `inline; filename="picture.${body.type === 'image/png' ? 'png' : 'jpg'}"`,
   });

@@ -110,10 +110,7 @@ export function requireQueueQuery(sent: URLSearchParams, own: TargetLanguage): Q
   if (wanted !== null && !status) throw invalid('status');
   const limit = sent.get('limit') || null;
   if (limit !== null && !/^[1-9]\d{0,3}$/.test(limit)) throw invalid('limit');
-  return {
-    ...(status ? { status } : {}),
-    ...(limit === null ? {} : { limit: Number(limit) }),
-  };
+  return { ...(status ? { status } : {}), ...(limit === null ? {} : { limit: Number(limit) }) };
 }
 
 function invalid(parameter: string): AppError {

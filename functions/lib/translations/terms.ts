@@ -17,7 +17,7 @@ import {
 import { csvHead, csvLines } from '../http/csv.ts';
 import type { Call } from '../http/handle.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { file } from '../http/response.ts';
+import { fileResponse } from '../http/response.ts';
 import { chargeWrite } from '../http/write-budget.ts';
 import { openParticipant, type Participant } from '../identity/participant.ts';
 import { termsKey } from '../storage/blob-keys.ts';
@@ -65,7 +65,7 @@ export async function exportTerms(call: TermsCall): Promise<Response> {
   const { language, rows } = await showTerms(call);
   const lines = rows.map((row) => [row.en, row.forms, row.note, row.by, row.at, row.origin]);
   const head = csvHead(['english', 'term', 'note', 'who', 'when', 'origin']);
-  return file(head + csvLines(lines), 'text/csv; charset=utf-8', {
+  return fileResponse(head + csvLines(lines), 'text/csv; charset=utf-8', {
     'Content-Disposition': `attachment; filename="names-${language}.csv"`,
   });
 }

@@ -33,8 +33,5 @@ export function listPage(
   const rows = database.listFrom(store, start, PAGE_SIZE + 1, afterPrefix(prefix));
   const blobs = rows.slice(0, PAGE_SIZE);
   const next = rows[PAGE_SIZE];
-  return {
-    blobs,
-    ...(next ? { next_cursor: Buffer.from(next.key).toString('base64url') } : {}),
-  };
+  return { blobs, ...(next ? { next_cursor: Buffer.from(next.key).toString('base64url') } : {}) };
 }

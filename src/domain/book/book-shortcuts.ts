@@ -11,6 +11,7 @@ export type BookCommand =
   | 'beginning'
   | 'end'
   | 'menu'
+  /** The list of shortcuts. */
   | 'keys'
   | 'escape';
 
@@ -30,7 +31,7 @@ const BY_KEY_WITHOUT_FOCUS: Partial<Record<string, BookCommand>> = {
   ' ': 'page-down',
 };
 
-/** Chinese and Japanese input methods type the full-width one. */
+/** Chinese and Japanese input methods type the full-width question mark. */
 const QUESTION_MARKS: readonly string[] = ['?', '？'];
 
 /**

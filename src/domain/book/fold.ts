@@ -100,8 +100,5 @@ export function alongArc(from: Point, to: Point, share: number, { width, height 
   const inwards = from.y > middle ? -1 : 1;
   const swing = Math.abs(to.x - from.x) / (2 * width);
   const lift = inwards * Math.sin(Math.PI * share) * swing * width * 0.13;
-  return {
-    x: from.x + (to.x - from.x) * share,
-    y: from.y + (to.y - from.y) * share + lift,
-  };
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share + lift };
 }

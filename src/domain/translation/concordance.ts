@@ -51,7 +51,7 @@ export function findConcordance(
 ): ConcordanceHit[] {
   const hits: ConcordanceHit[] = [];
   for (const { part, field, source, target } of rows) {
-    const found = { source: mark(source, query, 'en'), target: mark(target, query, language) };
+    const found = { source: split(source, query, 'en'), target: split(target, query, language) };
     if (![...found.source, ...found.target].some(({ isMatch }) => isMatch)) continue;
     hits.push({ part, field, ...found });
     if (hits.length === MAX_CONCORDANCE_HITS) break;
@@ -66,14 +66,14 @@ export function findTerms(
   language: TargetLanguage,
 ): ShownTerm[] {
   const has = (text: string, code: Language) =>
-    query === '' || mark(text, query, code).some(({ isMatch }) => isMatch);
+    query === '' || split(text, query, code).some(({ isMatch }) => isMatch);
   const named = terms.filter((term) => has(term.en, 'en') || has(term[language], language));
   const noted = terms.filter(({ note }) => has(note, 'en') || has(note, language));
   return [...new Set([...named, ...noted])].map((term) => toShown(term, language));
 }
 
-/** Splits a text into matching and other runs. */
-function mark(text: string, query: string, language: Language): ConcordanceRun[] {
+/** Splits a text, without its markup, into runs that match the query and runs that do not. */
+function split(text: string, query: string, language: Language): ConcordanceRun[] {
   const plain = toPlainText(text).normalize('NFC');
   const folded = fold(plain, language);
   const needle = fold(query.trim(), language).text;

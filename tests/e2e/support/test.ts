@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { noteActivity } from './at-failure.ts';
 import { Book } from './book.ts';
 import { pretendFastConnection } from './connection-info.ts';
-import { noteToasts } from './toast-log.ts';
+import { logToasts } from './toast-log.ts';
 
 interface BookOptions {
   /** The language in which `book` is read. */
@@ -41,7 +41,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
         if (message.type() === 'error') note(message.text());
       });
       context.on('weberror', (webError) => note(webError.error().message));
-      await noteToasts(context);
+      await logToasts(context);
       const notes = await noteActivity(context);
       await pretendFastConnection(context);
       if (isWelcomed) {

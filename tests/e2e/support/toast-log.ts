@@ -8,13 +8,13 @@ interface ShownToast {
   text: string;
 }
 
-type Noting = typeof globalThis & { toastsSaid?: ShownToast[] };
+type LoggingWindow = typeof globalThis & { toastLog?: ShownToast[] };
 
 /** Records the toasts of all pages that a context opens from now on. */
-export async function noteToasts(context: BrowserContext): Promise<void> {
+export async function logToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const toasts: ShownToast[] = [];
-    (globalThis as Noting).toastsSaid = toasts;
+    (globalThis as LoggingWindow).toastLog = toasts;
     const seen = new WeakSet<Element>();
     const look = (): void => {
       for (const toast of document.querySelectorAll('section[aria-live] > [data-tone]')) {
@@ -34,21 +34,25 @@ interface Wanted {
   region?: string;
 }
 
-/** Waits until a toast of this page has contained all these texts. Marks it and all earlier toasts as read. */
+/**
+ * Waits until a toast of this page has contained all these texts. Marks it and all earlier toasts as read, so that
+ * expectations follow the order of the toasts.
+ */
 export async function expectToastOf(page: Page, wanted: Wanted): Promise<void> {
-  const read = (): Promise<{ isSaid: boolean; unread: ShownToast[] }> =>
+  const read = (): Promise<{ isFound: boolean; unread: ShownToast[] }> =>
     page.evaluate(({ words, region }) => {
-      const unread = (globalThis as Noting).toastsSaid ?? [];
+      const unread = (globalThis as LoggingWindow).toastLog ?? [];
       const at = unread.findIndex(
-        (one) =>
-          (region ?? one.region) === one.region && words.every((word) => one.text.includes(word)),
+        (toast) =>
+          (region ?? toast.region) === toast.region &&
+          words.every((word) => toast.text.includes(word)),
       );
       unread.splice(0, at + 1);
-      return { isSaid: at >= 0, unread };
+      return { isFound: at >= 0, unread };
     }, wanted);
-  // A page that is navigating has no toasts yet.
-  const nothing = { isSaid: false, unread: [] };
+  // While the page navigates, it has no toasts.
+  const nothing = { isFound: false, unread: [] };
   await expect
     .poll(() => read().catch(() => nothing), { message: `a toast of ${wanted.words.join(', ')}` })
-    .toMatchObject({ isSaid: true });
+    .toMatchObject({ isFound: true });
 }

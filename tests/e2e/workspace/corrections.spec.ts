@@ -12,7 +12,7 @@ import { pretendFastConnection } from '../support/connection-info.ts';
 import { textsOf } from '../support/content.ts';
 import { selectWords } from '../support/marks.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { noteToasts } from '../support/toast-log.ts';
+import { logToasts } from '../support/toast-log.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
@@ -26,7 +26,7 @@ async function openReader(browser: Browser, baseURL: string | undefined): Promis
     viewport: PHONE,
     extraHTTPHeaders: newVisitorHeaders(),
   });
-  await noteToasts(context);
+  await logToasts(context);
   await pretendFastConnection(context);
   await context.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.hasVisited);
   const book = new Book(await context.newPage(), 'zh');

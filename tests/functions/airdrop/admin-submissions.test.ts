@@ -26,7 +26,7 @@ import {
 } from '../../support/airdrop/ledger-payloads.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { makePicture, join } from '../../support/images.ts';
 
 const { server, admins } = useAirdrop(['rowan', 'alder']);
@@ -160,7 +160,7 @@ describe('pages', () => {
         const stayed = Array.from({ length: 14 }, (_, n) => wallet(n));
         expect(seen).toEqual(expect.arrayContaining(stayed.filter((id) => !rejected.has(id))));
       }),
-      { numRuns: samples(160) },
+      { numRuns: sampleCount(160) },
     );
   });
 

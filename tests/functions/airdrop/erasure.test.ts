@@ -31,7 +31,7 @@ import {
 } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { eventually } from '../../support/eventually.ts';
 import { randomOf } from '../../support/random.ts';
 
@@ -253,13 +253,13 @@ describe('an erased claim', () => {
   it('takes no acknowledged claim with it if its removal is repeated', async () => {
     await sendClaim(server, ID, await picture(1));
     const seen = await rowan.see(ID);
-    const [repeated, checking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [repeated, checking] = [Promise.withResolvers(), Promise.withResolvers()];
     let removals = 0;
     server.setFaults(({ method, key }) => {
       if (method !== 'DELETE' || key !== `submissions/${ID}`) return undefined;
       removals += 1;
       if (removals === 1) return { kind: 'lost-reply' };
-      repeated.resolve();
+      repeated.resolve(null);
       return { kind: 'held', until: checking.promise };
     });
     const erasing = rowan.erase(ID, seen);
@@ -269,7 +269,7 @@ describe('an erased claim', () => {
     server.setFaults(({ key }) => {
       if (isChecking || !key?.startsWith('erased/')) return undefined;
       isChecking = true;
-      checking.resolve();
+      checking.resolve(null);
       return { kind: 'held', until: erasing };
     });
     const shot = await picture(2);
@@ -298,7 +298,7 @@ describe('an erased claim', () => {
   });
 
   it('is erased once, even if others decide, update or erase it at the same time', async () => {
-    for (let round = 0; round < samples(80); round += 1) {
+    for (let round = 0; round < sampleCount(80); round += 1) {
       const id = wallet(round);
       await sendClaim(server, id, await picture(round));
       const seen = await rowan.see(id);

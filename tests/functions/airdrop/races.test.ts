@@ -8,14 +8,14 @@ import { useAirdrop } from '../../support/airdrop/tests.ts';
 const { server, admins } = useAirdrop(['rowan']);
 const { rowan } = admins;
 
-/** As many as ask at once. */
+/** How many requests are sent at once. */
 const MANY = 12;
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 const ofStatus = (answers: ApiResponse[], status: number) =>
   answers.filter((response) => response.status === status).length;
 
 describe('many first claims at once', () => {
-  it('with as many pictures: one insert, the others already exist', async () => {
+  it('from one wallet with different pictures: one is stored, the others get 409', async () => {
     const shots = await Promise.all(times(MANY).map(picture));
     const answers = await Promise.all(shots.map((shot) => sendClaim(server, wallet(1), shot)));
     expect([ofStatus(answers, 201), ofStatus(answers, 409)]).toEqual([1, MANY - 1]);
@@ -25,7 +25,7 @@ describe('many first claims at once', () => {
     expect(server.keys('images')).toHaveLength(1);
   });
 
-  it('of as many wallets with one picture: all are taken, and it is stored once', async () => {
+  it('from different wallets with one picture: all are taken, and it is stored once', async () => {
     const shot = await picture(1);
     const wallets = times(MANY).map((n) => wallet(n));
     const answers = await Promise.all(wallets.map((one) => sendClaim(server, one, shot)));
@@ -40,7 +40,7 @@ describe('many first claims at once', () => {
     expect(server.keys('images')).toHaveLength(1);
   });
 
-  it('with one picture: the same answer each time', async () => {
+  it('from one wallet with one picture: all get the same answer', async () => {
     const shot = await picture(1);
     const answers = await Promise.all(times(MANY).map(() => sendClaim(server, wallet(1), shot)));
     const said = answers.map(({ status, body }) => JSON.stringify([status, body]));

@@ -10,7 +10,7 @@ import { sweepThrottles } from '../../../functions/lib/http/throttle.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { wallet } from '../../support/airdrop/api.ts';
 import { at, claimIn, screenshot } from '../../support/airdrop/claims.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { slowDown } from '../../support/slow-storage.ts';
 import { unexpected } from '../../support/unexpected.ts';
@@ -18,7 +18,7 @@ import { unexpected } from '../../support/unexpected.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const LATENCY_MS = 40;
-const MANY = samples(100_000, 4);
+const MANY = sampleCount(100_000, 4);
 const RUN_MS = 30_000;
 const NOW = Date.UTC(2026, 5, 1);
 const HOUR_MS = 60 * 60_000;

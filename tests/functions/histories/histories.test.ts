@@ -3,13 +3,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, it, vi } from 'vitest';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { configureAdmins } from '../../support/airdrop/api.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
 import { HISTORY_ADMINS, runHistory, type Counts } from '../../support/histories/run.ts';
 import { proofSeed } from '../../support/random.ts';
 import { useStory } from '../../support/translations/tests.ts';
 
-const HISTORIES = samples(300, 300);
+const HISTORIES = sampleCount(300, 300);
 /** In two histories from here are objects of every kind, and storage that fails. */
 const SAMPLE = 20_261_985;
 const TEST_MS = 30 * 60_000;

@@ -10,15 +10,15 @@ const { server } = useTranslations([], { isBehindProxy: true });
 let now = Date.now();
 
 /** Lets time pass. */
-function pass(minutes: number): void {
+function passMinutes(minutes: number): void {
   now += minutes * MINUTE_MS;
   vi.setSystemTime(now);
 }
 
 beforeEach(() => {
   stopClock();
-  // Nothing that an earlier test saw is remembered so long.
-  pass(1);
+  // Later than anything that the endpoint still has cached from an earlier test.
+  passMinutes(1);
 });
 
 async function health(query = ''): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -27,12 +27,12 @@ async function health(query = ''): Promise<{ status: number; body: Record<string
   return { status: response.status, body };
 }
 
-const send = async (number: number) =>
+const sendCorrection = async (number: number) =>
   (await postCorrection(server, englishCorrection('snow'), correctionSecret(number))).status;
 
 it('says what storage does, when schedules ran and what waits, and is five seconds old at most', async () => {
   await server.runSchedule('expiry-sweep');
-  pass(1);
+  passMinutes(1);
   const { status, body } = await health();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -58,23 +58,26 @@ it('says what storage does, when schedules ran and what waits, and is five secon
   server.calls.length = 0;
   expect((await health()).body).toEqual(body);
   expect(server.calls).toEqual([]);
-  pass(1);
+  passMinutes(1);
   expect((await health()).body).toMatchObject({ sweeps: { expirySweep: 120 } });
 });
 
 it('is red while writes are refused, tries one every half a minute, and recovers', async () => {
-  // As a full disk does.
+  // Writes fail, as on a full disk.
   server.setFaults(({ method }) => (method === 'PUT' ? { kind: 'error', status: 500 } : undefined));
   const red = { status: 'degraded', red: ['storage'], storage: 'read-only' };
-  expect([await send(1), await health()]).toMatchObject([503, { status: 200, body: red }]);
+  expect([await sendCorrection(1), await health()]).toMatchObject([
+    503,
+    { status: 200, body: red },
+  ]);
   const probes = () => server.calls.filter(({ key }) => key === 'health/probe').length;
   const before = probes();
   expect(before).toBeGreaterThan(0);
   expect(await health('?strict')).toMatchObject({ status: 503, body: red });
   expect(probes()).toBe(before);
   server.setFaults(null);
-  pass(0.5);
-  expect([await send(2), await health('?strict')]).toMatchObject([201, { status: 200 }]);
+  passMinutes(0.5);
+  expect([await sendCorrection(2), await health('?strict')]).toMatchObject([201, { status: 200 }]);
 });
 
 it('is red when a scheduled function is late, and when what was published is not built', async () => {
@@ -83,7 +86,7 @@ it('is red when a scheduled function is late, and when what was published is not
   server.put('rebuild/trigger', { rev: 3, at: now, attempts: 1 });
   const ahead = { published: 3, live: null, state: 'building' };
   expect(await health('?strict')).toMatchObject({ status: 200, body: { content: ahead } });
-  pass(1 + Math.max(30, REBUILD_LOST_MS / MINUTE_MS));
+  passMinutes(1 + Math.max(30, REBUILD_LOST_MS / MINUTE_MS));
   const { status, body } = await health('?strict');
   expect([status, body['red']]).toEqual([503, ['content', 'expirySweep']]);
   expect(body['content']).toEqual({ ...ahead, state: 'failed' });

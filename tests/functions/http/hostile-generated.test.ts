@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { ACCOUNT_ENV, PASSWORD, cheapHash } from '../../support/accounts/accounts.ts';
 import { START } from '../../support/accounts/api.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
 import type { CallName } from '../../support/hostile/call.ts';
 import { DECLARED } from '../../support/hostile/declared.ts';
@@ -19,7 +19,7 @@ const SEED = 20_261_123;
 /** 20,000 requests in all. Each part has storage and dice of its own, so it can be run alone. */
 const PARTS = [0, 1, 2, 3];
 const PART_REQUESTS = 5_000;
-const COUNT = samples(PART_REQUESTS, 100);
+const COUNT = sampleCount(PART_REQUESTS, 100);
 const IS_WHOLE = COUNT === PART_REQUESTS;
 const seed = Number(process.env['PROVE_SEED'] ?? (IS_WHOLE ? randomInt(2 ** 31) : SEED));
 const LONG_MS = 15 * 60_000;

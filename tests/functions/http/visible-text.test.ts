@@ -1,4 +1,4 @@
-// Nobody can store text that others cannot see, or that turns the rest around, whichever call it comes with.
+// No call stores text that others cannot see, or that reverses the direction of the text around it.
 import { expect, it } from 'vitest';
 import { sendJson, wallet } from '../../support/airdrop/api.ts';
 import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
@@ -19,9 +19,9 @@ const correct = (fields: object) =>
     correctionOf(englishPart('part-1').content.text, 'rain', fields),
     correctionSecret(1),
   );
-const word = async () => (await workers.Ada.part('part-1')).source.hashes.title;
+const titleHash = async () => (await workers.Ada.part('part-1')).source.hashes.title;
 
-/** Each kind of text, and the answer when it is plain. */
+/** Each kind of text: its name, the status for visible text, and a call that stores it. */
 const KINDS: [string, number, (text: string) => Promise<{ status: number }>][] = [
   ['a name', 200, (name) => asTranslator('PUT', 'auth/profile', { name })],
   ['a biography', 200, (bio) => asTranslator('PUT', 'auth/profile', { bio })],
@@ -29,12 +29,12 @@ const KINDS: [string, number, (text: string) => Promise<{ status: number }>][] =
     'a comment',
     200,
     async (text) => {
-      const thread = { action: 'comment', field: 'title', sourceHash: await word(), text };
+      const thread = { action: 'comment', field: 'title', sourceHash: await titleHash(), text };
       return asTranslator('POST', 'translations/zh/part-1/discussion', thread);
     },
   ],
   [
-    // Answered 409: there is no such review.
+    // 409: there is no such review.
     'the note of a review',
     409,
     (note) => {
@@ -45,12 +45,14 @@ const KINDS: [string, number, (text: string) => Promise<{ status: number }>][] =
   ['the wording of a correction', 201, (wording) => correct({ wording })],
   ['the note of a correction', 201, (note) => correct({ note })],
   [
-    // Answered 404, as the next one: nobody has claimed, and there is no such translator.
+    // 404, as in the next case: there is no such claim, and no such translator.
     'the note on a claim',
     404,
     (adminNotes) =>
       admin.write('PUT', `admin-dashboard/submissions/${wallet(1)}/action`, {
-        ...{ action: 'note', adminNotes, expectedVersion: 1 },
+        action: 'note',
+        adminNotes,
+        expectedVersion: 1,
       }),
   ],
   [
@@ -72,7 +74,10 @@ const KINDS: [string, number, (text: string) => Promise<{ status: number }>][] =
     201,
     (title) =>
       admin.write('POST', `${STORY}/part-list`, {
-        ...{ part: 'part-7', title, isTranslatable: true, after: null },
+        part: 'part-7',
+        title,
+        isTranslatable: true,
+        after: null,
       }),
   ],
   [
@@ -86,10 +91,11 @@ const KINDS: [string, number, (text: string) => Promise<{ status: number }>][] =
 ];
 
 it.each(KINDS)(
-  '%s is taken if all of it can be seen (%i), and else refused',
-  async (_, plain, say) => {
+  '%s: visible text is answered with %i, text with hidden characters with 400',
+  async (_, visibleStatus, store) => {
     for (const hidden of HIDDEN)
-      expect([hidden, (await say(`Ad${hidden}a`)).status]).toEqual([hidden, 400]);
-    expect((await say('می\u200cخواهم 👩\u200d🚀')).status).toBe(plain);
+      expect([hidden, (await store(`Ad${hidden}a`)).status]).toEqual([hidden, 400]);
+    // Both have joiners that belong to the text: Persian spelling, and one emoji of two.
+    expect((await store('می\u200cخواهم 👩\u200d🚀')).status).toBe(visibleStatus);
   },
 );

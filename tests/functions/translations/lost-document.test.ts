@@ -14,7 +14,7 @@ import { discardDraft, saveDraft } from '../../../functions/lib/translations/dra
 import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { findTextViolations } from '../../support/translations/checker.ts';
 import { writeFor } from '../../support/translations/people.ts';
@@ -124,9 +124,9 @@ it('whatever was written, thinned and lost, the next write or the sweep continue
       await repairHead(store, unexpected);
       expect(findTextViolations(stores, { isThinned: true })).toEqual([]);
     }),
-    { numRuns: samples(120) },
+    { numRuns: sampleCount(120) },
   );
-  expect(gaps).toBeGreaterThan(samples(120) / 6);
+  expect(gaps).toBeGreaterThan(sampleCount(120) / 6);
 }, 120_000);
 
 /** Makes thirty writes on each of four days, and thins them long afterwards: the gaps begin at revision 2. */

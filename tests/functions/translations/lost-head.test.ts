@@ -18,7 +18,7 @@ import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { findTextViolations } from '../../support/translations/checker.ts';
 import { coverTexts, writeFor } from '../../support/translations/people.ts';
@@ -99,7 +99,7 @@ it('whatever was written before and after, a lost head continues at its old revi
       const { rev } = await readPublished({ requireHead: highest > 0, store });
       expect(rev).toBeGreaterThanOrEqual(highest);
     }),
-    { numRuns: samples(150) },
+    { numRuns: sampleCount(150) },
   );
 }, 120_000);
 

@@ -16,12 +16,12 @@ import {
   untilServed,
 } from '../../support/airdrop/api.ts';
 import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
-const ROUNDS = samples(30);
+const ROUNDS = sampleCount(30);
 const { server, workers } = useTranslations(['Ada', 'Bea']);
 const { Ada: ada, Bea: bea } = workers;
 

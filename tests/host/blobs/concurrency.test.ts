@@ -1,11 +1,11 @@
 // Fifty concurrent conditional writers: in every round exactly one wins, and the stored value is the winner's.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../support/effort.ts';
+import { sampleCount } from '../../support/effort.ts';
 import { clientOf, startTestBlobs } from '../support/blobs.ts';
 
 const WRITERS = 50;
-const ROUNDS = samples(60);
+const ROUNDS = sampleCount(60);
 
 const writers = Array.from({ length: WRITERS }, (_, index) => index);
 

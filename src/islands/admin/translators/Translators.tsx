@@ -41,10 +41,7 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
     const result = await asAdmin(call);
     const text = result.ok
       ? done(result.data)
-      : fill(texts.actions.failed, {
-          action: t.actionNames[name],
-          message: result.message,
-        });
+      : fill(texts.actions.failed, { action: t.actionNames[name], message: result.message });
     if (text !== null) setMessage({ tone: result.ok ? 'good' : 'error', text });
   };
   const panel: PanelProps = { texts, isReady, setMessage, act, setSecret, refresh };

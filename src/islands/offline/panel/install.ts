@@ -31,7 +31,7 @@ export function install(): void {
   void offer?.prompt();
 }
 
-/** Returns whether this is Safari on a phone or tablet, not yet on the home screen: it has no install prompt. */
+/** Returns whether the site can only be added to the home screen by hand, as on iOS, and has not been. */
 export function needsHomeScreen(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === false;
 }

@@ -52,10 +52,7 @@ export function sayWith(
       text: fill(text, { message }),
       tone: isError ? 'error' : NEUTRAL.has(toast) ? 'neutral' : 'success',
       ...(!isLong && { durationMs: WORKSPACE_TOAST_MS }),
-      ...(undo && {
-        durationMs: WORKSPACE_UNDO_MS,
-        action: { label: undoLabel, run: undo },
-      }),
+      ...(undo && { durationMs: WORKSPACE_UNDO_MS, action: { label: undoLabel, run: undo } }),
     });
   };
 }

@@ -1,5 +1,5 @@
-// Decides when the page may reload for a new version. Never with unsaved text; otherwise at once if the user asked for
-// it, and automatically only while the tab is hidden, so never during work or just when the user returns.
+// Decides when the page may reload for a new version: never with unsaved text; otherwise at once if the user asked for
+// it, and by itself only while the tab is hidden, so that it never interrupts work.
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { EditState } from '../editor/edit-state.ts';
 import { isUnsaved } from '../editor/unsaved.ts';
@@ -7,7 +7,7 @@ import { isUnsaved } from '../editor/unsaved.ts';
 /** Whether the user asked for the new version in this tab. */
 export const $isUpdateAsked = atom(false);
 
-interface Page {
+interface TabVisibility {
   isHidden: () => boolean;
   /** Calls `run` when the tab is hidden or shown. Returns an unsubscribe function. */
   onVisibility: (run: () => void) => () => void;
@@ -17,7 +17,7 @@ interface Page {
 export function holdReload(
   $edit: ReadableAtom<EditState>,
   $isHeld: WritableAtom<boolean>,
-  page: Page,
+  page: TabVisibility,
 ): () => void {
   const update = (): void => {
     const state = $edit.get();

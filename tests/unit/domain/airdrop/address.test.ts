@@ -14,7 +14,7 @@ import {
   findAddress,
   parseAddress,
 } from '../../../../src/domain/airdrop/checksum.ts';
-import { samples } from '../../../support/effort.ts';
+import { sampleCount } from '../../../support/effort.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
@@ -246,7 +246,7 @@ describe('the checksum', () => {
       fc.property(text, (typed) => {
         expect(checkAddress(typed) === null).toBe(isClaimable(typed));
       }),
-      { numRuns: samples(10_000) },
+      { numRuns: sampleCount(10_000) },
     );
   });
 

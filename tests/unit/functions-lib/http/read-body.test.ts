@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readForm, readJson } from '../../../../functions/lib/http/read-body.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
-import { samples } from '../../../support/effort.ts';
+import { sampleCount } from '../../../support/effort.ts';
 
 const Schema = v.object({ name: v.string() });
 
@@ -88,7 +88,7 @@ describe('readJson', () => {
         if (result instanceof Error) expect(result).toBeInstanceOf(AppError);
         else expect(result).toEqual({ name: expect.any(String) as string });
       }),
-      { numRuns: samples(2_000) },
+      { numRuns: sampleCount(2_000) },
     );
   });
 });
@@ -215,7 +215,7 @@ describe('readForm', () => {
         const result = await read(formRequest(pieces.join(''))).catch((error: unknown) => error);
         if (result instanceof Error) expect(result).toBeInstanceOf(AppError);
       }),
-      { numRuns: samples(2_000) },
+      { numRuns: sampleCount(2_000) },
     );
   });
 

@@ -1,11 +1,11 @@
 // A stored file is sent with headers that keep its content from running, whatever the caller adds.
 import { expect, it } from 'vitest';
-import { file, json } from '../../../../functions/lib/http/response.ts';
+import { fileResponse, json } from '../../../../functions/lib/http/response.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 
 it('a file is streamed unchanged, is not cached and cannot run code', async () => {
-  const response = file(bytes, 'image/png');
+  const response = fileResponse(bytes, 'image/png');
   expect([...new Uint8Array(await response.clone().arrayBuffer())]).toEqual([1, 2, 3]);
   expect(response.body).toBeInstanceOf(ReadableStream);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -19,7 +19,7 @@ it('a file is streamed unchanged, is not cached and cannot run code', async () =
 });
 
 it('a public file may be cached but keeps the protective headers', () => {
-  const { headers } = file(bytes, 'image/png', {
+  const { headers } = fileResponse(bytes, 'image/png', {
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': 'default-src *',
     'X-Content-Type-Options': 'no',
