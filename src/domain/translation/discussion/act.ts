@@ -135,11 +135,16 @@ export function isApproved({ review }: Discussion, digest: string): boolean {
   return review?.state === 'approved' && review.digest === digest;
 }
 
-/** Records a publication, once per revision, and ends the review in progress. A returned review stays returned. */
+/**
+ * Records a publication, once per revision, and ends the review that was in progress then. A returned review stays
+ * returned.
+ */
 export function notePublication(before: Discussion, publication: Publication): Discussion | null {
   if (before.publications.some(({ rev }) => rev >= publication.rev)) return null;
   const review = before.review;
-  const isEnded = review?.state === 'asked' || review?.state === 'approved';
+  const isOpen = review?.state === 'asked' || review?.state === 'approved';
+  // The note of a publication may come late, after a review of newer words has begun.
+  const isEnded = isOpen && (review.answer?.at ?? review.at) <= publication.at;
   return {
     ...before,
     review: isEnded && !publication.isWithdrawn ? { ...review, state: 'published' } : review,

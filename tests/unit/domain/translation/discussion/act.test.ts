@@ -129,6 +129,8 @@ describe('a review', () => {
     const after = notePublication(inReview('approved'), note);
     expect(after?.review?.state).toBe('published');
     expect(notePublication(inReview('returned'), note)?.review?.state).toBe('returned');
+    const late = { ...note, at: new Date(Date.parse(AT) - 1).toISOString() };
+    expect(notePublication(inReview('asked'), late)?.review?.state).toBe('asked');
     expect(after && notePublication(after, note)).toBe(null);
     expect(after && notePublication(after, { ...note, rev: 2 })).toBe(null);
   });
