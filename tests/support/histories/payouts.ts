@@ -133,6 +133,7 @@ export async function createContendedPayouts(
       : { kind, intent, claim };
     const basis = seen ? { expectedVersion: seen.version, createdAt: seen.createdAt } : {};
     let entered: Note<PayoutInput> | null = null;
+    const lastWidth = width;
     const request = () => {
       if (kind === 'start') {
         const body = { filter: `q=${claim}`, amount: '250', expected: 1 };
@@ -159,6 +160,8 @@ export async function createContendedPayouts(
         return;
       }
       if (![200, 404, 409].includes(status)) throw unexpected(response);
+      // The refusal may be about a claim that was made anew, after the call changed the erased one.
+      if (width !== lastWidth) return;
       // A claim that is refused for another reason may have taken its transaction.
       if (body['error'] === 'payment.refused') entered?.('refused');
       Object.assign(note('refused'), { input: { ...input, isRefused: true } });
