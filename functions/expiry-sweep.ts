@@ -15,11 +15,8 @@ export default scheduled('expirySweep', async ({ stores }) => {
   const sweepTime = (ms: number) => ({ until: now + ms, clock: Date.now });
   const sessions = await sweepAdminSessions(stores('accounts'), now);
   const audit = await sweepAudit(stores('audit'), now, sweepTime(AUDIT_DEADLINE_MS));
-  const throttles = await sweepThrottles(
-    stores('throttles'),
-    now,
-    sweepTime(THROTTLES_DEADLINE_MS),
-  );
+  const throttlesTime = sweepTime(THROTTLES_DEADLINE_MS);
+  const throttles = await sweepThrottles(stores('throttles'), now, throttlesTime);
   return { sessions, audit, throttles };
 });
 

@@ -28,11 +28,8 @@ export async function stamp(root: string, { language, slug }: StampChoice): Prom
       const path = join(root, file);
       const before = await readFile(path, 'utf8');
       const fields = JSON.parse(before) as Record<string, unknown>;
-      const stamped = JSON.stringify(
-        { ...fields, sourceHash: await sourceHashOf(english) },
-        null,
-        2,
-      );
+      const sourceHash = await sourceHashOf(english);
+      const stamped = JSON.stringify({ ...fields, sourceHash }, null, 2);
       const { code: after } = await format(path, stamped, formatOptions);
       if (after === before) continue;
       await writeFile(path, after);

@@ -35,13 +35,8 @@ async function setAccess(
   const since = note ?? (access?.isDisabled === isDisabled ? access.at : null);
   if (since !== null) {
     const about = { subject: user.email, ...(reason === '' ? {} : { note: reason }) };
-    const entryId = derivedId(verb, userId, since);
-    await log(
-      isDisabled ? 'translator.disabled' : 'translator.enabled',
-      Date.parse(since),
-      about,
-      entryId,
-    );
+    const action = isDisabled ? 'translator.disabled' : 'translator.enabled';
+    await log(action, Date.parse(since), about, derivedId(verb, userId, since));
   }
   await forgetSessions(accounts, user).catch(report);
   return readTranslatorRow(accounts, user, now);

@@ -57,12 +57,10 @@ export async function submitClaim(
   try {
     const claimed = await applyClaim(airdrop, claim, event, now);
     const { record } = claimed;
-    if (claimed.isNew) {
-      await requireNotRemoved(airdrop, address, async () => {
-        const found = await readEvenErased(airdrop, address);
-        return found?.submittedAt === record.submittedAt;
-      });
-    }
+    await requireNotRemoved(airdrop, record, async () => {
+      const found = await readEvenErased(airdrop, address);
+      return found?.submittedAt === record.submittedAt;
+    });
     const isNamed = record.screenshots.some((shot) => shot.id === id);
     if (!isNamed) await discard().catch(report);
     await Promise.all([addToIndex(airdrop, record), addPicture(airdrop, address, screenshot)]);

@@ -19,7 +19,7 @@ import type { SweepTime } from '../storage/map-in-time.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
-import { erasePayment, OLD_PAYMENTS_KEY } from './payment-records.ts';
+import { erasePayments, OLD_PAYMENTS_KEY } from './payment-records.ts';
 import { eraseFromPayouts } from './payouts.ts';
 import { erasePictures } from './picture-index.ts';
 import { removeScreenshot } from './screenshots.ts';
@@ -105,7 +105,8 @@ export async function finishErasure(
   const { at, by: actor, after } = erasure;
   const span = { after, since: Date.parse(claim.submittedAt) };
   const time = { until: Date.now() + SEARCH_MS, clock: Date.now };
-  const last = await eraseFromLog(stores, new Set([name]), span, time);
+  const paid = { name, identifiers: spellings };
+  const last = await eraseFromLog(stores, new Set([name]), span, time, paid);
   if (last !== null) {
     const key = submissionKey(address);
     const next = { ...erasure, after: last };
@@ -129,7 +130,7 @@ async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): 
   await erasePictures(airdrop, claim);
   await eraseUploads(stores, claim);
   await eraseFromPayouts(airdrop, erased);
-  await erasePayment(airdrop, claim, erased);
+  await erasePayments(airdrop, claim, erased);
   for (const key of [WALK_KEY, OLD_PAYMENTS_KEY]) await eraseIn(airdrop, key, erased);
   for (const { id } of claim.screenshots) {
     // A picture that another claim may have taken is left to the sweep, which removes it if no claim names it.
@@ -146,28 +147,45 @@ export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise
   await eraseFromLog(stores, new Set(recent.map(({ name }) => name)), { after: '', since }, time);
 }
 
-/** Erases the claims of these names, and notes about them, from a span of the log. Returns what `rewriteAudit` does. */
+/** Erases again what a repair wrote back about a claim that was erased meanwhile. */
+export async function eraseRepaired(stores: Stores, claim: ClaimRecord): Promise<void> {
+  const [airdrop, { walletAddress: address, submittedAt }] = [stores('airdrop'), claim];
+  if ((await readSubmission(airdrop, address))?.submittedAt === submittedAt) return;
+  await eraseFromIndex(airdrop, claim);
+  await erasePictures(airdrop, claim);
+  const span = { after: '', since: Date.parse(submittedAt) };
+  const time = { until: Date.now() + SEARCH_MS, clock: Date.now };
+  await eraseFromLog(stores, new Set([erasedNames(address)[0]]), span, time);
+}
+
+/**
+ * Erases the claims of these names, notes about them, and transactions that paid one (`paid`), from a span of the log.
+ * Returns what `rewriteAudit` does.
+ */
 function eraseFromLog(
   stores: Stores,
   names: ReadonlySet<string>,
   span: { after: string; since: number },
   time: SweepTime,
+  paid?: Erased,
 ): Promise<string | null> {
   return rewriteAudit(stores('audit'), span, time, async ({ note, ...entry }, key) => {
-    const identifiers: string[] = [];
-    for (const address of new Set(JSON.stringify({ note, ...entry }).match(ADDRESS_PATTERN))) {
+    const text = JSON.stringify({ note, ...entry });
+    const erased = paid?.identifiers.some((hash) => text.includes(hash)) ? [paid] : [];
+    for (const address of new Set(text.match(ADDRESS_PATTERN))) {
       const isErasedHere = erasedNames(address).some((name) => names.has(name));
       if (!isErasedHere || !isClassicAddress(address)) continue;
       const later = await readSubmission(stores('airdrop'), address);
-      if (later === null || entry.at < later.submittedAt) identifiers.push(address);
+      if (later === null || entry.at < later.submittedAt) {
+        erased.push({ name: erasedNames(address)[0], identifiers: [address] });
+      }
     }
-    const isAbout = identifiers.includes(entry.subject ?? '');
-    const rewritten = identifiers.reduce<AuditEntry>(
-      (old, address) =>
-        withoutClaim(old, { name: erasedNames(address)[0], identifiers: [address] }) ?? old,
+    const isAbout = erased.some(({ identifiers }) => identifiers.includes(entry.subject ?? ''));
+    const rewritten = erased.reduce<AuditEntry>(
+      (old, one) => withoutClaim(old, one) ?? old,
       isAbout || note === undefined ? entry : { ...entry, note },
     );
     // The id of an entry is derived from the address.
-    return identifiers.length === 0 ? null : { entry: rewritten, id: keyedHashes(key)[0] };
+    return erased.length === 0 ? null : { entry: rewritten, id: keyedHashes(key)[0] };
   });
 }

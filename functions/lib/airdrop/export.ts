@@ -92,12 +92,8 @@ async function* recordPages(
       entry.time < end,
   );
   for (let start = 0; start < entries.length; start += PAGE) {
-    const rows = await readListedRecords(
-      store,
-      entries.slice(start, start + PAGE),
-      { statuses },
-      report,
-    );
+    const page = entries.slice(start, start + PAGE);
+    const rows = await readListedRecords(store, page, { statuses }, report);
     yield await filterRecords(store, rows, filter, admin, 0);
   }
 }

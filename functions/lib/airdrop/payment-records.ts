@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
-import { buildKey } from '../storage/blob-keys.ts';
+import { addressSegment } from '../storage/address-segment.ts';
+import { buildCheckedKey, buildKey } from '../storage/blob-keys.ts';
 import type { SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
@@ -12,7 +13,7 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { parseIndexEntry, statusFolder } from './index-entry.ts';
 import { readSubmission } from './submissions.ts';
-import { eraseIn, isErasedName, keyedHashes, type Erased } from './tombstone.ts';
+import { eraseIn, erasedNames, isErasedName, keyedHashes, type Erased } from './tombstone.ts';
 
 /**
  * How long a transaction stays reserved for a claim that is not marked as sent: the call may still be under way. Far
@@ -61,14 +62,28 @@ async function readErasedPayment(
   return null;
 }
 
-/** Erases a claim from the record of its payment. Its transaction can pay no other, because a keyed hash stays. */
-export async function erasePayment(
+/** Returns the prefix of the marks that name the transactions reserved for a claim. */
+const reservedFolder = (address: string): string =>
+  `${buildCheckedKey(buildKey('payments-reserved'), addressSegment(address))}/`;
+
+/** Erases a claim from the records of all transactions that paid it or were reserved for it. */
+export async function erasePayments(
   store: Store,
-  { txHash }: ClaimRecord,
+  { walletAddress, txHash }: Pick<ClaimRecord, 'walletAddress' | 'txHash'>,
   erased: Erased,
 ): Promise<void> {
-  const [erasedKey] = erasedKeys(txHash ?? '');
-  if (txHash === null || erasedKey === undefined) return;
+  const folder = reservedFolder(walletAddress);
+  const marks = await store.list(folder);
+  const reserved = marks.map((key) => key.slice(folder.length));
+  for (const hash of new Set([...reserved, ...(txHash === null ? [] : [txHash.toLowerCase()])])) {
+    await erasePayment(store, hash, erased);
+  }
+  for (const key of marks) await store.remove(key);
+}
+
+/** Erases a claim from the record of a transaction, which can pay no other then, because a keyed hash stays. */
+async function erasePayment(store: Store, txHash: string, erased: Erased): Promise<void> {
+  const [erasedKey = ''] = erasedKeys(txHash);
   const key = paymentKey(txHash);
   const payment = v.parse(v.nullable(PaymentRecordSchema), await eraseIn(store, key, erased));
   if (!payment?.addresses.every(isErasedName)) return;
@@ -91,40 +106,44 @@ export async function findOtherPaidClaim(
 
 /**
  * Records that a transaction pays a claim, before the claim is marked as sent; idempotent. Throws `payment.refused`
- * (409) if it has paid another claim.
+ * (409) if it has paid another claim, and `claim.unknown` (404) if the claim was erased meanwhile.
  */
 export async function reservePayment(
   store: Store,
   txHash: string,
-  { address, isConfirmed }: { address: string; isConfirmed: boolean },
+  claim: Pick<ClaimRecord, 'walletAddress' | 'submittedAt'>,
+  isConfirmed: boolean,
 ): Promise<void> {
+  const { walletAddress: address } = claim;
   const now = Date.now();
   const time = { until: now + OLD_MS, clock: Date.now };
   if (!(await recordOldPayments(store, now, time))) throw new AppError('storage.unavailable');
   const before = await readPayment(store, txHash);
   const isFree = before === null || (await isAbandoned(store, txHash, before, now));
-  await changeRecord(
-    store,
-    paymentKey(txHash),
-    PaymentRecordSchema,
-    newOperationId(),
-    (current) => {
-      const own = { value: { at: now, addresses: [address], isConfirmed } };
-      if (current === null) return own;
-      const [other = ''] = current.addresses;
-      // Renewed, so that nobody takes it for abandoned while this call is under way.
-      if (other === address) {
-        return { value: { ...current, at: now, isConfirmed: current.isConfirmed || isConfirmed } };
-      }
-      if (isFree && current.at === before?.at) return own;
-      throw alreadyUsed(other);
-    },
-  );
+  await store.mark(reservedFolder(address) + txHash.toLowerCase());
+  const key = paymentKey(txHash);
+  await changeRecord(store, key, PaymentRecordSchema, newOperationId(), (current) => {
+    const own = { value: { at: now, addresses: [address], isConfirmed } };
+    if (current === null) return own;
+    const [other = ''] = current.addresses;
+    // Renewed, so that nobody takes it for abandoned while this call is under way.
+    if (other === address) {
+      return { value: { ...current, at: now, isConfirmed: current.isConfirmed || isConfirmed } };
+    }
+    if (isFree && current.at === before?.at) return own;
+    throw alreadyUsed(other);
+  });
   // An erasure may have moved the record since it was read above.
   const erased = await readErasedPayment(store, txHash);
-  if (erased === null) return;
-  await store.remove(paymentKey(txHash));
-  throw alreadyUsed(erased.addresses[0] ?? null);
+  if (erased !== null) {
+    await store.remove(key);
+    throw alreadyUsed(erased.addresses[0] ?? null);
+  }
+  // The claim may have been erased, and the address may have claimed anew.
+  if ((await readSubmission(store, address))?.submittedAt === claim.submittedAt) return;
+  const own = { name: erasedNames(address)[0], identifiers: [address] };
+  await erasePayments(store, { walletAddress: address, txHash }, own);
+  throw new AppError('claim.unknown');
 }
 
 const alreadyUsed = (found: string | null): AppError =>

@@ -86,21 +86,21 @@ export async function checkPayments(
 
 /**
  * Records that a transaction pays a claim, which is then marked as sent. Throws `payment.refused` (409, with `state`
- * and `found`) if the ledger says that it is not the payment, or not yet; a ledger that cannot be asked stops nothing.
+ * and `found`) if the ledger says that it is not the payment, or not yet, and `claim.unknown` (404); a ledger that cannot be asked stops nothing.
  * Returns whether the ledger confirmed it; null if none is configured.
  */
 export async function takePayment(
   store: Store,
-  { walletAddress: address }: Pick<ClaimRecord, 'walletAddress'>,
+  claim: Pick<ClaimRecord, 'walletAddress' | 'submittedAt'>,
   txHash: string,
 ): Promise<boolean | null> {
-  const requested = { payments: [{ address, txHash }], amount: null };
+  const requested = { payments: [{ address: claim.walletAddress, txHash }], amount: null };
   const { isConfigured, payments } = await checkPayments(store, requested, SEND_LEDGER_MS);
   const [{ state, found } = { state: 'unreachable', found: null }] = payments;
   if (state !== 'ok' && state !== 'unreachable') {
     throw new AppError('payment.refused', { data: { state, found } });
   }
   const isConfirmed = state === 'ok';
-  await reservePayment(store, txHash, { address, isConfirmed });
+  await reservePayment(store, txHash, claim, isConfirmed);
   return isConfigured ? isConfirmed : null;
 }

@@ -92,12 +92,7 @@ export async function releaseClaims(
   await settleBook(store);
   const { run, at } = await releaseFromPayout(store, number, release, operation);
   const { addresses, reason } = release;
-  const note = `${addresses?.join(' ') ?? 'all'}: ${reason}`;
-  await log(
-    'payout.released',
-    Date.parse(at),
-    { subject: String(number), note },
-    derivedId(operation),
-  );
+  const about = { subject: String(number), note: `${addresses?.join(' ') ?? 'all'}: ${reason}` };
+  await log('payout.released', Date.parse(at), about, derivedId(operation));
   return run;
 }

@@ -24,7 +24,7 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { readPayment } from './payment-records.ts';
 import { readEvenErased } from './submissions.ts';
-import { eraseIn, erasedNames, type Erased } from './tombstone.ts';
+import { eraseIn, erasedNames, isErasedName, type Erased } from './tombstone.ts';
 
 const BOOK_KEY = buildKey('payouts', 'open');
 const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
@@ -110,7 +110,9 @@ async function readFacts(
     const txHash = record?.txHash ?? null;
     const payment = txHash === null ? null : await readPayment(store, txHash);
     const isConfirmed = payment?.isConfirmed ?? false;
-    return [address, { record, isConfirmed, name: erasedNames(address)[0] }] as const;
+    // A claim that was planned while it was erased has its placeholder here.
+    const name = isErasedName(address) ? address : erasedNames(address)[0];
+    return [address, { record, isConfirmed, name }] as const;
   });
   return new Map(facts);
 }
@@ -120,12 +122,8 @@ async function closeEnded(store: Store, book: PayoutBook): Promise<PayoutBook> {
   const ended = book.runs.filter(({ endedAt }) => endedAt !== null);
   if (ended.length === 0) return book;
   for (const run of ended) {
-    await createOnce(
-      store,
-      endedKey(run.number),
-      run,
-      derivedId('payout-ended', String(run.number)),
-    );
+    const operation = derivedId('payout-ended', String(run.number));
+    await createOnce(store, endedKey(run.number), run, operation);
   }
   const { value } = await changeBook(store, (current) => {
     const runs = current.runs.filter(({ endedAt }) => endedAt === null);

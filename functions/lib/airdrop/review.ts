@@ -45,20 +45,15 @@ export async function reviewSubmission(
   const event = { by: 'admin', admin: actor.admin, review } as const;
   const at = new Date(now).toISOString();
   const isConfirmed = await takePaymentFirst(airdrop, address, event, at);
-  const changed = await changeRecord(
-    airdrop,
-    submissionKey(address),
-    ClaimRecordSchema,
-    operation,
-    (current) => {
-      const step = applyClaimEvent(current, event, at);
-      seen.step = step;
-      if (!step.ok || step.outcome === 'replayed') return null;
-      // The action was refused when its payment was due, and is possible now: the next attempt does both.
-      if (isConfirmed === undefined) throw new AppError('storage.unavailable');
-      return { value: step.record, note: String(step.record.version) };
-    },
-  );
+  const key = submissionKey(address);
+  const changed = await changeRecord(airdrop, key, ClaimRecordSchema, operation, (current) => {
+    const step = applyClaimEvent(current, event, at);
+    seen.step = step;
+    if (!step.ok || step.outcome === 'replayed') return null;
+    // The action was refused when its payment was due, and is possible now: the next attempt does both.
+    if (isConfirmed === undefined) throw new AppError('storage.unavailable');
+    return { value: step.record, note: String(step.record.version) };
+  });
   const record = changed.isApplied
     ? changed.value
     : await requireTakenStep(airdrop, changed.value, seen.step, actor);

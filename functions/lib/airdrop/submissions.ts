@@ -21,17 +21,21 @@ export function submissionKey(address: string): string {
   return buildCheckedKey(FOLDER, addressSegment(address));
 }
 
-/** Returns the record of an address, even if its erasure has begun. `store` is `airdrop`, here and in this folder. */
-export function readEvenErased(store: RecordStore, address: string): Promise<ClaimRecord | null> {
+/**
+ * Returns the record of an address, even if its erasure has begun; null if there is none, as for the placeholder of an
+ * erased one. `store` is `airdrop`, here and in this folder.
+ */
+export async function readEvenErased(store: RecordStore, address: string) {
+  if (isErasedName(address)) return null;
   return readRecord(store, submissionKey(address), ClaimRecordSchema);
 }
 
-/** Returns the submission of an address or of the placeholder of an erased one; null if it is erased or unknown. */
+/** Returns the submission of an address; null if it is erased or unknown. */
 export async function readSubmission(
   store: RecordStore,
   address: string,
 ): Promise<ClaimRecord | null> {
-  const record = isErasedName(address) ? null : await readEvenErased(store, address);
+  const record = await readEvenErased(store, address);
   return record?.erasure ? null : record;
 }
 

@@ -6,7 +6,7 @@ import { SCREENSHOT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { derivedId } from '../http/operation.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
-import { finishErasure } from './erase.ts';
+import { eraseRepaired, finishErasure } from './erase.ts';
 import { toIndexEntry, type IndexEntry } from './index-entry.ts';
 import { addPicture } from './picture-index.ts';
 import { logReview } from './review-log.ts';
@@ -50,7 +50,10 @@ export async function sweepSubmission(
     await repairIndex(airdrop, record, entries);
     // Not `lastUpdated`, which a note or an assignment leaves alone.
     const changedAt = record.history.at(-1)?.at ?? record.lastUpdated;
-    if (now - Date.parse(changedAt) < YOUNG_MS) await repairLogs(stores, record);
+    if (now - Date.parse(changedAt) < YOUNG_MS) {
+      await repairLogs(stores, record);
+      await eraseRepaired(stores, record);
+    }
     const kept = now >= screenshotsEndAt(record) ? await deleteDue(stores, record, now) : record;
     const named = namedBy(kept);
     return { named, deleted: namedBy(record).length - named.length, isReadable: true };

@@ -91,14 +91,15 @@ function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null)
 
 /**
  * Throws `storage.unavailable` if the new record of an address may be removed with that of an erased claim: while that
- * is being removed, or if it was and the new one is gone (`isThere`). Call it after a new record is written.
+ * is being removed, or if it was and the new one is gone (`isThere`). Call it after each of its first writes.
  */
 export async function requireNotRemoved(
   airdrop: Store,
-  address: string,
+  { walletAddress, submittedAt }: ClaimRecord,
   isThere: () => Promise<boolean>,
 ): Promise<void> {
-  const tombstones = await readTombstones(airdrop, address);
+  if (Date.now() - Date.parse(submittedAt) > REMOVAL_MS) return;
+  const tombstones = await readTombstones(airdrop, walletAddress);
   if (tombstones.length === 0) return;
   if (tombstones.some(isBeingRemoved) || !(await isThere())) {
     throw new AppError('storage.unavailable');

@@ -39,16 +39,11 @@ export async function changeCorrections(
   operation: string,
   change: (corrections: readonly Correction[]) => Correction[] | null,
 ): Promise<Correction[]> {
-  const changed = await changeRecord(
-    store,
-    keyOf(place),
-    PartCorrectionsSchema,
-    operation,
-    (current) => {
-      const corrections = change(current?.corrections ?? []);
-      return corrections && { value: { corrections } };
-    },
-  );
+  const key = keyOf(place);
+  const changed = await changeRecord(store, key, PartCorrectionsSchema, operation, (current) => {
+    const corrections = change(current?.corrections ?? []);
+    return corrections && { value: { corrections } };
+  });
   return changed.value?.corrections ?? [];
 }
 

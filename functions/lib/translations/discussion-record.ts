@@ -41,16 +41,11 @@ export function changeDiscussion(
   operation: string,
   change: (before: Discussion) => Discussion | null,
 ): Promise<ChangeResult<Discussion>> {
-  return changeRecord(
-    store,
-    discussionKey(language, slug),
-    DiscussionSchema,
-    operation,
-    (found) => {
-      const value = change(found ?? EMPTY_DISCUSSION);
-      return value && { value };
-    },
-  );
+  const key = discussionKey(language, slug);
+  return changeRecord(store, key, DiscussionSchema, operation, (found) => {
+    const value = change(found ?? EMPTY_DISCUSSION);
+    return value && { value };
+  });
 }
 
 /** Returns the settings of a language. By default, a translator publishes alone. */

@@ -57,7 +57,7 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('of the same wallet, sent as an update, takes seven sequential storage calls', async () => {
+  it('of the same wallet, sent as an update, within a minute takes eight sequential storage calls', async () => {
     await sendClaim(server, GOOD, await picture(1));
     server.calls.length = 0;
     expect((await sendClaim(server, GOOD, await picture(2), { update: true })).status).toBe(200);
@@ -69,6 +69,7 @@ describe('a first claim', () => {
       'PUT leases',
       'GET submissions',
       'PUT submissions',
+      'GET erased',
       'PUT index',
       'DELETE index',
     ]);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishErasure } from '../../../functions/lib/airdrop/erase.ts';
+import { reservePayment } from '../../../functions/lib/airdrop/payment-records.ts';
 import { startPayout as planPayout } from '../../../functions/lib/airdrop/payouts.ts';
 import { readEvenErased } from '../../../functions/lib/airdrop/submissions.ts';
 import { writeAudit } from '../../../functions/lib/audit/log.ts';
@@ -113,6 +114,7 @@ async function fullClaim(): Promise<Record<string, string | Buffer>> {
   await rowan.file(`admin-dashboard/submissions.csv?q=${ID}`);
   await startPayout(2);
   await act(ID, { action: 'send_airdrop', txHash: TX_HASH });
+  await rowan.file(`admin-dashboard/submissions.csv?q=${TX_HASH}`);
   const shots = server.keys('images').flatMap((key) => server.storedBytes('images', key) ?? []);
   const parts = shots
     .filter(({ length }) => length > 9_000)
@@ -250,34 +252,105 @@ describe('an erased claim', () => {
     expect((await getStatus(server, ID)).status).toBe(200);
   });
 
-  it('takes no acknowledged claim with it if its removal is repeated', async () => {
-    await sendClaim(server, ID, await picture(1));
+  it('is released from a payout that was planned while it was erased, and blocks no other', async () => {
+    for (const number of [1, 2]) {
+      await sendClaim(server, wallet(number), await picture(number));
+      await act(wallet(number), { action: 'verify' });
+    }
     const seen = await rowan.see(ID);
-    const [repeated, checking] = [Promise.withResolvers(), Promise.withResolvers()];
-    let removals = 0;
+    const [settled, planned] = [Promise.withResolvers(), Promise.withResolvers()];
+    let reads = 0;
     server.setFaults(({ method, key }) => {
-      if (method !== 'DELETE' || key !== `submissions/${ID}`) return undefined;
-      removals += 1;
-      if (removals === 1) return { kind: 'lost-reply' };
-      repeated.resolve(null);
-      return { kind: 'held', until: checking.promise };
+      if (method !== 'GET' || key !== 'payouts/open') return undefined;
+      reads += 1;
+      if (reads !== 2) return undefined;
+      settled.resolve(null);
+      return { kind: 'held', until: planned.promise };
     });
     const erasing = rowan.erase(ID, seen);
-    await repeated.promise;
-    // The new claim is written, and looks whether it may stay once the erasure is over.
-    let isChecking = false;
-    server.setFaults(({ key }) => {
-      if (isChecking || !key?.startsWith('erased/')) return undefined;
-      isChecking = true;
-      checking.resolve(null);
-      return { kind: 'held', until: erasing };
-    });
-    const shot = await picture(2);
-    expect((await sendClaim(server, ID, shot)).status).toBe(503);
+    await settled.promise;
+    expect((await startPayout(1)).status).toBe(200);
+    await planPayout(
+      openStore('airdrop', 'local'),
+      [{ walletAddress: ID, submittedAt: seen.createdAt, version: 2 }],
+      { admin: 'alder', filter: '', amount: '250', expected: 1, last: 1 },
+      derivedId('late'),
+    );
+    planned.resolve(null);
     expect((await erasing).body).toEqual({ isFinished: true });
-    expect((await sendClaim(server, ID, shot)).status).toBe(201);
-    await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
+    const released = (await runs(alder)).flatMap(({ claims }) => claims);
+    expect(released.find(({ reason }) => reason === 'erased')?.state).toBe('released');
+    await act(wallet(2), { action: 'send_airdrop', txHash: TX_HASH });
+    expect(found({ ID })).toEqual([]);
   });
+
+  it('leaves nothing of a transaction that was reserved for it and did not pay it', async () => {
+    await sendClaim(server, ID, await picture(1));
+    const { createdAt: submittedAt } = await rowan.see(ID);
+    const reserve = (hash: string) =>
+      reservePayment(
+        openStore('airdrop', 'local'),
+        hash,
+        { walletAddress: ID, submittedAt },
+        false,
+      );
+    await reserve(TX_HASH);
+    await rowan.erase(ID);
+    expect(found({ ID, TX_HASH, hash: TX_HASH.toLowerCase() })).toEqual([]);
+    await expect(reserve('CD'.repeat(32))).rejects.toThrow('No airdrop submission found');
+    expect(found({ ID })).toEqual([]);
+  });
+
+  it('is not restored by a sweep that read it before', async () => {
+    await sendClaim(server, ID, await picture(1));
+    await act(ID, { action: 'verify' });
+    const [repairing, erased] = [Promise.withResolvers(), Promise.withResolvers()];
+    server.setFaults(({ method, key }) => {
+      if (method !== 'PUT' || !key?.startsWith('pictures/')) return undefined;
+      repairing.resolve(null);
+      return { kind: 'held', until: erased.promise };
+    });
+    const sweeping = server.runSchedule('airdrop-retention');
+    await repairing.promise;
+    expect((await rowan.erase(ID)).body).toEqual({ isFinished: true });
+    erased.resolve(null);
+    await sweeping;
+    expect(found({ ID })).toEqual([]);
+  });
+
+  it.each(['first claim', 'update'])(
+    'takes no acknowledged %s with it if its removal is repeated',
+    async (kind) => {
+      await sendClaim(server, ID, await picture(1));
+      const seen = await rowan.see(ID);
+      const [repeated, checking] = [Promise.withResolvers(), Promise.withResolvers()];
+      let removals = 0;
+      server.setFaults(({ method, key }) => {
+        if (method !== 'DELETE' || key !== `submissions/${ID}`) return undefined;
+        removals += 1;
+        if (removals === 1) return { kind: 'lost-reply' };
+        repeated.resolve(null);
+        return { kind: 'held', until: checking.promise };
+      });
+      const erasing = rowan.erase(ID, seen);
+      await repeated.promise;
+      const isUpdate = kind === 'update';
+      if (isUpdate) expect((await sendClaim(server, ID, await picture(3))).status).toBe(503);
+      // The new claim is written, and looks whether it may stay once the erasure is over.
+      let isChecking = false;
+      server.setFaults(({ key }) => {
+        if (isChecking || !key?.startsWith('erased/')) return undefined;
+        isChecking = true;
+        checking.resolve(null);
+        return { kind: 'held', until: erasing };
+      });
+      const shot = await picture(2);
+      expect((await sendClaim(server, ID, shot, { update: isUpdate })).status).toBe(503);
+      expect((await erasing).body).toEqual({ isFinished: true });
+      expect((await sendClaim(server, ID, shot)).status).toBe(201);
+      await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
+    },
+  );
 
   it('keeps a picture that another claim has', async () => {
     const shot = await picture(1);

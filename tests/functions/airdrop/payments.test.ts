@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reservePayment } from '../../../functions/lib/airdrop/payment-records.ts';
 import { openStore } from '../../../functions/lib/storage/store.ts';
-import { send, wallet } from '../../support/airdrop/api.ts';
+import { picture, send, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { payment } from '../../support/airdrop/ledger-payloads.ts';
 import type { StubReply } from '../../support/airdrop/ledger-stub.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
@@ -165,8 +165,11 @@ describe('the call', () => {
 
   it('stays confirmed when it is recorded again while the ledger is down', async () => {
     const airdrop = openStore('airdrop', 'local');
+    await sendClaim(server, wallet(1), await picture(1));
+    const { createdAt: submittedAt } = await rowan.see(wallet(1));
     for (const isConfirmed of [true, false]) {
-      await reservePayment(airdrop, 'AB'.repeat(32), { address: wallet(1), isConfirmed });
+      const claim = { walletAddress: wallet(1), submittedAt };
+      await reservePayment(airdrop, 'AB'.repeat(32), claim, isConfirmed);
     }
     expect(server.stored('airdrop', `payments/${'ab'.repeat(32)}`)).toMatchObject({
       isConfirmed: true,

@@ -30,12 +30,8 @@ export async function startAdminSession(
 ): Promise<string> {
   const sessionId = `${tokenEnd('admin', now)}-${randomBytes(16).toString('hex')}`;
   const credentialVersion = credentialVersionOf(admin);
-  const token = await issueToken(
-    'admin',
-    { subject: admin.name, sessionId, credentialVersion },
-    now,
-    env,
-  );
+  const claims = { subject: admin.name, sessionId, credentialVersion };
+  const token = await issueToken('admin', claims, now, env);
   const session = { admin: admin.name, startedAt: new Date(now).toISOString() };
   await createOnce(accounts, buildKey(FOLDER, sessionId), session, newOperationId());
   return token;

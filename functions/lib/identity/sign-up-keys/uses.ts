@@ -45,11 +45,8 @@ export async function takeUse(
     if (target === null) return false;
     const condition = target.etag === null ? { isNew: true as const } : { etag: target.etag };
     const value = { email: own.email, reservation: own.id };
-    const outcome = await accounts.writeIf(
-      buildKey(FOLDER, segment, String(target.index)),
-      value,
-      condition,
-    );
+    const slotKey = buildKey(FOLDER, segment, String(target.index));
+    const outcome = await accounts.writeIf(slotKey, value, condition);
     if (outcome === 'written') return true;
     if (outcome === 'unclear') unclear += 1;
     if (unclear > 1) break;

@@ -116,12 +116,10 @@ function nextSession(
       return rebase(editSession, event.sent, editSessionFrom(event.response, false));
     case 'replaced':
       return editSessionFrom(event.response, true);
-    case 'refreshed':
-      return rebase(
-        editSession,
-        editSession.base,
-        editSessionFrom(event.response, editSession.followsDraft),
-      );
+    case 'refreshed': {
+      const fresh = editSessionFrom(event.response, editSession.followsDraft);
+      return rebase(editSession, editSession.base, fresh);
+    }
     case 'decided':
       return withText(editSessionFrom(event.response, true), event.text);
   }
