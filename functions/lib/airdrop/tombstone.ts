@@ -8,7 +8,7 @@ import { keysFor } from '../identity/signing-keys.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import type { Store } from '../storage/store.ts';
+import { STANDARD_TIMEOUT_BUDGET, type Store } from '../storage/store.ts';
 
 const HASH_CHARS = 32;
 /** How long a removal counts as under way: longer than any call takes. */
@@ -79,6 +79,8 @@ export async function replaceWithTombstone(
   );
   if (!begun.isApplied) return false;
   await remove();
+  // An attempt that timed out may still take effect: then the address stays closed until the minute is over.
+  if (Date.now() - removedFrom >= STANDARD_TIMEOUT_BUDGET.attemptMs) return true;
   await changeRecord(airdrop, key, TombstoneSchema, newOperationId(), (current) =>
     current?.removedFrom === removedFrom ? { value: { ...current, removedFrom: null } } : null,
   );

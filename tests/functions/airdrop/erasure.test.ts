@@ -35,6 +35,7 @@ import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { sampleCount } from '../../support/effort.ts';
 import { eventually } from '../../support/eventually.ts';
 import { randomOf } from '../../support/random.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'nine-realms-erasure-'));
 const FILE = join(FOLDER, 'blobs.sqlite');
@@ -287,13 +288,9 @@ describe('an erased claim', () => {
   it('leaves nothing of a transaction that was reserved for it and did not pay it', async () => {
     await sendClaim(server, ID, await picture(1));
     const { createdAt: submittedAt } = await rowan.see(ID);
-    const reserve = (hash: string) =>
-      reservePayment(
-        openStore('airdrop', 'local'),
-        hash,
-        { walletAddress: ID, submittedAt },
-        false,
-      );
+    const airdrop = openStore('airdrop', 'local');
+    const claim = { walletAddress: ID, submittedAt };
+    const reserve = (hash: string) => reservePayment(airdrop, hash, claim, false);
     await reserve(TX_HASH);
     await rowan.erase(ID);
     expect(found({ ID, TX_HASH, hash: TX_HASH.toLowerCase() })).toEqual([]);
@@ -316,6 +313,21 @@ describe('an erased claim', () => {
     erased.resolve(null);
     await sweeping;
     expect(found({ ID })).toEqual([]);
+  });
+
+  it('keeps its address closed while an attempt to remove it may still take effect', async () => {
+    stopClock();
+    await sendClaim(server, ID, await picture(1));
+    const now = Date.now();
+    server.setFaults(({ method, key }) => {
+      if (method === 'DELETE' && key === `submissions/${ID}`) vi.setSystemTime(now + 3_000);
+      return undefined;
+    });
+    expect((await rowan.erase(ID)).body).toEqual({ isFinished: true });
+    const shot = await picture(2);
+    expect((await sendClaim(server, ID, shot)).status).toBe(503);
+    vi.setSystemTime(now + 61_000);
+    expect((await sendClaim(server, ID, shot)).status).toBe(201);
   });
 
   it.each(['first claim', 'update'])(
