@@ -190,10 +190,7 @@ describe('large bodies', () => {
   ])('one byte longer, %s, get a JSON 413', async (_, isAnnounced) => {
     const host = await start();
     const headers: Record<string, string> = isAnnounced ? {} : { 'transfer-encoding': 'chunked' };
-    const answer = await ask(host, '/api/echo/x', {
-      ...upload(MAX_REQUEST_BYTES + 1),
-      headers,
-    });
+    const answer = await ask(host, '/api/echo/x', { ...upload(MAX_REQUEST_BYTES + 1), headers });
     expect(answer.status).toBe(413);
     expect(jsonOf(answer)).toMatchObject({ message: 'File too large' });
   });

@@ -72,10 +72,7 @@ async function complaintsOf(dataDir: string, port: number): Promise<string[]> {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const messages: string[] = [];
   const failBuild = (message: string) => messages.push(message);
-  await onPreDev({
-    utils: { build: { failBuild } },
-    netlifyConfig: { dev: { targetPort: port } },
-  });
+  await onPreDev({ utils: { build: { failBuild } }, netlifyConfig: { dev: { targetPort: port } } });
   stderr.mockRestore();
   return messages;
 }

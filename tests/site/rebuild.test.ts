@@ -162,10 +162,7 @@ beforeAll(async () => {
       removed: ['part-8'],
     },
   });
-  sites = {
-    before: await ensureSite(process.env),
-    after: await build('after', afterFolder),
-  };
+  sites = { before: await ensureSite(process.env), after: await build('after', afterFolder) };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -45,8 +45,5 @@ export async function startFirefox(
       ...preferences,
     },
   });
-  return {
-    newTab: async () => tabOf(await browser.newPage()),
-    close: () => browser.close(),
-  };
+  return { newTab: async () => tabOf(await browser.newPage()), close: () => browser.close() };
 }

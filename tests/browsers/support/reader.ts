@@ -49,10 +49,7 @@ export class Reader {
   }
 
   async openContents(): Promise<void> {
-    await this.page.click({
-      role: 'link',
-      name: this.texts.book.contents.title,
-    });
+    await this.page.click({ role: 'link', name: this.texts.book.contents.title });
     await this.page.expectDialog(this.texts.book.contents.title);
   }
 

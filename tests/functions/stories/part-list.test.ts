@@ -1,25 +1,15 @@
 // Parts that admins add to the story, over real HTTP: who sees what of them, and when.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LONG_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
-import {
-  configureAdmins,
-  send,
-  sendJson,
-  signedIn,
-  type TestAdmin,
-} from '../../support/airdrop/api.ts';
+import { send, sendJson } from '../../support/airdrop/api.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
+import { useStoryAdmin } from '../../support/translations/story-admin.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
-let admin: TestAdmin;
-
-beforeEach(async () => {
-  configureAdmins('rowan');
-  admin = await signedIn(server, 'rowan');
-});
+const { signedIn } = useStoryAdmin(server);
 
 const story = 'admin/stories/nine-realms';
 const TITLE = 'Part VII - The Ninth Bell';
@@ -30,7 +20,7 @@ const english = {
 };
 
 const call = (method: string, path: string, body?: unknown, headers: object = {}) =>
-  sendJson(method, `${server.url}/api/${path}`, body, { ...admin.headers, ...headers });
+  sendJson(method, `${server.url}/api/${path}`, body, { ...signedIn().headers, ...headers });
 const add = (body: object, headers: object = {}) =>
   call('POST', `${story}/part-list`, body, headers);
 const writeEnglish = (part = 'part-7') =>

@@ -1,5 +1,5 @@
 // Pictures of parts that an admin replaces, over real HTTP.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   openStore,
   openStores,
@@ -12,26 +12,16 @@ import {
   PICTURE_UPLOAD_LIFETIME_MS,
 } from '../../../src/domain/story/replaced-pictures.ts';
 import type { HistoryResponse } from '../../../src/domain/translation/responses.ts';
-import {
-  configureAdmins,
-  send,
-  sendJson,
-  signedIn,
-  type TestAdmin,
-} from '../../support/airdrop/api.ts';
+import { send, sendJson } from '../../support/airdrop/api.ts';
 import { makePicture } from '../../support/images.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
+import { useStoryAdmin } from '../../support/translations/story-admin.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
-let admin: TestAdmin;
-
-beforeEach(async () => {
-  configureAdmins('rowan');
-  admin = await signedIn(server, 'rowan');
-});
+const { signedIn } = useStoryAdmin(server);
 
 const story = 'admin/stories/nine-realms';
 const PICTURE = await makePicture('jpeg', { width: 1200, height: 800 });
@@ -50,8 +40,8 @@ interface PartData {
 }
 
 const asAdmin = (method: string, path: string, body?: unknown, headers: object = {}) =>
-  sendJson(method, `${server.url}/api/${path}`, body, { ...admin.headers, ...headers });
-const post = (file: Uint8Array<ArrayBuffer>, token = admin.token) => {
+  sendJson(method, `${server.url}/api/${path}`, body, { ...signedIn().headers, ...headers });
+const post = (file: Uint8Array<ArrayBuffer>, token = signedIn().token) => {
   const form = new FormData();
   form.append('file', new Blob([file], { type: 'image/jpeg' }), 'hill.jpg');
   const headers = { Authorization: `Bearer ${token}` };
@@ -60,7 +50,7 @@ const post = (file: Uint8Array<ArrayBuffer>, token = admin.token) => {
 const upload = async (file = PICTURE) => String((await post(file)).body['id']);
 /** Returns the status of an uploaded picture's address, and its headers. */
 const look = (id: unknown) =>
-  fetch(`${server.url}/api/${story}/pictures?id=${String(id)}`, { headers: admin.headers });
+  fetch(`${server.url}/api/${story}/pictures?id=${String(id)}`, { headers: signedIn().headers });
 const read = async (part = 'part-1') => {
   const { body } = await asAdmin('GET', `${story}/parts/${part}?language=en`);
   return body as unknown as { rev: number; partData: PartData; committed: PartData };

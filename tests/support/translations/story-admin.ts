@@ -29,6 +29,7 @@ export const adminPartOf = ({ body }: ApiResponse): AdminPartResponse =>
   parse(AdminPartResponseSchema, body);
 
 export interface StoryAdmin {
+  signedIn: () => TestAdmin;
   get: TestAdmin['get'];
   write: (
     method: string,
@@ -61,6 +62,7 @@ export function useStoryAdmin(server: FunctionServer): StoryAdmin {
   const part: StoryAdmin['part'] = async (slug, language) =>
     adminPartOf(await admin.get(`${STORY_PARTS}/${slug}?language=${language}`));
   return {
+    signedIn: () => admin,
     get: (path) => admin.get(path),
     write,
     put,

@@ -105,12 +105,7 @@ const ISSUER = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B';
 /** The flags of both accounts where they are not known. */
 const UNKNOWN = { holder: null, issuer: null };
 
-const TOKEN: Token = {
-  currency: 'USD',
-  issuer: ISSUER,
-  distributor: null,
-  amount: null,
-};
+const TOKEN: Token = { currency: 'USD', issuer: ISSUER, distributor: null, amount: null };
 
 function line(over: Record<string, unknown> = {}) {
   const fields = { account: TOKEN.issuer, currency: 'USD', balance: '0', limit: '100' };
