@@ -1,5 +1,5 @@
-// GET /api/admin-dashboard/submissions: one page of the admins' list. `totals=later` leaves out the totals of an
-// unfiltered list, newest first; the statistics endpoint provides them.
+// GET /api/admin-dashboard/submissions: one page of the admins' list. `totals=later` leaves out the totals if the
+// list is unfiltered and sorted newest first; the statistics endpoint provides them.
 import type { SubmissionsResponse } from '../src/domain/airdrop/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';

@@ -2,7 +2,7 @@
 // compared with the bare form of the same page.
 import type { Page } from 'playwright';
 import { formatTable } from '../local/table.ts';
-import { kindOf, startCountedSite, type CountedRequest } from '../test/counted-site.ts';
+import { kindOf, startCountingProxy, type CountedRequest } from '../test/counting-proxy.ts';
 import { launchBrowser, newPage, PHONE } from './conditions.ts';
 
 /** The network counts as resting after this time. */
@@ -36,7 +36,7 @@ export async function benchFirstVisit(
     const rows: string[][] = [];
     for (const address of addresses) {
       report(`  first visit, ${address}`);
-      const site = await startCountedSite(origin);
+      const site = await startCountingProxy(origin);
       const page = await newPage(browser, PHONE);
       await page.goto(site.url + address);
       await site.waitUntilIdle(REST_MS);

@@ -21,7 +21,7 @@ const INPUT_METHOD_KEY_CODE = 229;
  * because it fires `compositionend` before that key (WebKit bug 165004). Outside of fields nothing is composed, and the
  * code only says that an input method is on.
  */
-export function isComposed(
+export function isImeKey(
   { isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>,
   isInField = true,
 ): boolean {
@@ -30,7 +30,7 @@ export function isComposed(
 
 /** Returns whether a key may be a shortcut by itself: without modifiers except Shift, and not the input method's. */
 export function isPlainKey(press: KeyPress, isInField: boolean): boolean {
-  return !(press.ctrlKey || press.altKey || press.metaKey || isComposed(press, isInField));
+  return !(press.ctrlKey || press.altKey || press.metaKey || isImeKey(press, isInField));
 }
 
 /**

@@ -10,7 +10,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 export type ImageProblem = 'empty' | 'too-large' | 'type';
 
 /** Keys of the texts that say what is wrong with a picked image. */
-export type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable' | 'filePixels';
+export type ImageErrorKey = 'fileTooLarge' | 'fileType' | 'fileUnreadable' | 'filePixels';
 
 /** How many of a file's first bytes are needed to recognise its type. */
 export const IMAGE_HEAD_BYTES = 16;

@@ -75,7 +75,7 @@ async function evict(bytesNeeded: number, items: readonly Evictable[]): Promise<
 }
 
 /** Frees up to `bytesNeeded` bytes of automatically cached data. */
-export async function makeRoom(bytesNeeded: number): Promise<void> {
+export async function freeSpace(bytesNeeded: number): Promise<void> {
   await evict(bytesNeeded, await automaticItems());
 }
 

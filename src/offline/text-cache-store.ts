@@ -12,7 +12,7 @@ import {
 import { isStorableCall } from '../domain/offline/freshness.ts';
 import type { PackFile } from '../domain/offline/pack.ts';
 import { hasLocalDatabase, isQuotaError, localStore, readRecord, readRecords } from './database.ts';
-import { makeRoom } from './eviction.ts';
+import { freeSpace } from './eviction.ts';
 import { readPackText } from './packs/packs.ts';
 
 type TextKind = PackFile['kind'];
@@ -113,7 +113,7 @@ async function write(
 async function withRoom(bytes: number, attempt: () => Promise<void>): Promise<void> {
   await attempt().catch(async (error: unknown) => {
     if (!isQuotaError(error)) throw error;
-    await makeRoom(bytes);
+    await freeSpace(bytes);
     await attempt();
   });
 }

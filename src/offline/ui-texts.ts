@@ -78,7 +78,7 @@ export async function readUiTexts<Texts extends object>(
   return null;
 }
 
-/** The request for all texts until they are stored, shared because a button's panel and the precache ask within a second. */
+/** The request for all texts until they are stored: shared, because a panel and the precache ask within a second. */
 let running: Promise<ApiResult<ReadingTexts>> | null = null;
 
 /** Fetches the reading texts of all languages and stores them. Null if they are unavailable. */

@@ -42,7 +42,7 @@ function untilTokenChanges(before: string | null): Promise<void> {
  * Runs `run` exclusively across all tabs. If it had to wait for another tab, `run` starts once that tab's new session
  * is visible in storage.
  */
-export async function runAloneInBrowser<T>(run: () => Promise<T>): Promise<T> {
+export async function withSessionLock<T>(run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return runAloneInTab(run);
   const { locks } = navigator;
   const before = readStored(SESSION_KEYS.accessToken);

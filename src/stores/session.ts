@@ -11,7 +11,7 @@ import { SESSION_KEYS } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 import { createPrompt } from './prompt.ts';
 import { guardRestoredPage } from './restored-page.ts';
-import { runAloneInBrowser } from './session-lock.ts';
+import { withSessionLock } from './session-lock.ts';
 
 /** This tab's session. Null when nobody is signed in, and until `startSession` has run. */
 export const $session = atom<StoredSession | null>(null);
@@ -111,6 +111,6 @@ export const sessionKeeper: SessionStore = {
       current?.refreshToken === ended.refreshToken && current.accessToken === ended.accessToken;
     if (isSame) clearSession();
   },
-  withLock: runAloneInBrowser,
+  withLock: withSessionLock,
   askToSignIn,
 };

@@ -1,7 +1,7 @@
 // Answers requests for pictures, fonts, scripts and styles. All have hashed names, so cached copies are never stale.
 import { matchAreaCode } from './area-code.ts';
 import { matchPacks } from './pack-cache.ts';
-import { cacheSeenFile, matchSeen, matchNearest } from './seen-files.ts';
+import { cacheSeenFile, matchCached, matchNearest } from './seen-files.ts';
 import type { WaitUntil, WorkerTools } from './tools.ts';
 
 export interface FileRequest {
@@ -16,7 +16,7 @@ export async function answerSeen(
   tools: WorkerTools,
   { path, load, isOfflineMode, waitUntil }: FileRequest,
 ): Promise<Response> {
-  const kept = await matchSeen(tools, path);
+  const kept = await matchCached(tools, path);
   if (kept) return kept;
   if (isOfflineMode) {
     const nearest = await matchNearest(tools, path);

@@ -6,7 +6,7 @@ import { matchPacks, packPaths } from './pack-cache.ts';
 import { isCacheable, type WorkerTools } from './tools.ts';
 
 /** Finds a stored picture or font, in a pack or among the files seen before. */
-export async function matchSeen(tools: WorkerTools, path: string): Promise<Response | undefined> {
+export async function matchCached(tools: WorkerTools, path: string): Promise<Response | undefined> {
   const packed = await matchPacks(tools, path);
   if (packed) return packed;
   return (await tools.caches.open(SEEN_FILES_CACHE)).match(path, { ignoreVary: true });
@@ -20,7 +20,7 @@ export async function matchNearest(
   const seen = await (await tools.caches.open(SEEN_FILES_CACHE)).keys();
   const paths = [...(await packPaths(tools)), ...seen.map(({ url }) => new URL(url).pathname)];
   const nearest = nearestPicture(path, paths);
-  return nearest === null ? undefined : matchSeen(tools, nearest);
+  return nearest === null ? undefined : matchCached(tools, nearest);
 }
 
 /** Removes the oldest files until the rest take at most `budget` bytes. */
@@ -66,9 +66,9 @@ export async function cacheSeenFile(
 }
 
 /** Caches what a page showed before there was a worker; the browser's HTTP cache still has it. */
-export async function cacheOpenPage(tools: WorkerTools, paths: readonly string[]): Promise<void> {
+export async function cachePageFiles(tools: WorkerTools, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isSeenFile)) {
-    if (await matchSeen(tools, path)) continue;
+    if (await matchCached(tools, path)) continue;
     await cacheSeenFile(tools, path, await tools.fetch(path));
   }
 }

@@ -13,7 +13,7 @@ import { createOfflineModeMemory } from './offline-mode-memory.ts';
 import { respondPage, respondReadingPage } from './pages.ts';
 import { preloadedOr } from './preload.ts';
 import { createRecoveryDetector } from './recovery-detector.ts';
-import { cacheOpenPage } from './seen-files.ts';
+import { cachePageFiles } from './seen-files.ts';
 import {
   dropOldShells,
   fillShells,
@@ -110,7 +110,7 @@ async function handleMessage(message: PageMessage, pageUrl: string | undefined):
     case 'UNCONTROLLED':
       // A page whose navigation was under way when this worker was activated was not claimed then.
       await self.clients.claim();
-      return cacheOpenPage(tools, message.shownFiles);
+      return cachePageFiles(tools, message.shownFiles);
     case 'OFFLINE_MODE':
       return setOfflineMode(message.isOn);
   }

@@ -1,6 +1,6 @@
 // A small non-modal card beside the element that it is about. On a narrow screen it is a sheet at the lower edge.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { isComposed } from '../domain/key-press.ts';
+import { isImeKey } from '../domain/key-press.ts';
 import styles from './AnchoredCard.module.css';
 
 interface AnchoredCardProps {
@@ -52,7 +52,7 @@ export function AnchoredCard({ anchor, label, onClose, children }: AnchoredCardP
     };
     // Captured at the window, before a panel, the player or the book handles the key: one Escape closes the card only.
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isImeKey(event)) return;
       event.preventDefault();
       close();
     };

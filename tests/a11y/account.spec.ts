@@ -4,7 +4,7 @@ import {
   newEmail,
   test,
   type AccountPages,
-  type Backstage,
+  type ApiClient,
 } from '../e2e/support/account.ts';
 import { excessWidth, violationsOn } from '../e2e/support/axe.ts';
 import { FAILED_REQUEST } from '../e2e/support/test.ts';
@@ -12,12 +12,12 @@ import { FAILED_REQUEST } from '../e2e/support/test.ts';
 /** Opens one screen after the other and calls `look` for each. */
 async function eachScreen(
   account: AccountPages,
-  backstage: Backstage,
+  apiClient: ApiClient,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   const { page, texts } = account;
   const { login, recover, secret, signup, profile, password, dashboard } = texts;
-  const person = await backstage.newTranslator('tr');
+  const person = await apiClient.newTranslator('tr');
 
   await account.goTo('login');
   await account.fillLogin({ email: newEmail(), password: 'x' });
@@ -29,14 +29,14 @@ async function eachScreen(
   await look('recovery');
 
   await account.goTo('signup');
-  await account.field(signup.key).fill(await backstage.newKey('tr'));
+  await account.field(signup.key).fill(await apiClient.newKey('tr'));
   await account.field(secret.email).fill('nobody');
   await expect(account.button(signup.submit)).toBeEnabled();
   await account.button(signup.submit).click();
   await expect(page.getByText(signup.emailInvalid)).toBeVisible();
   await look('sign-up with what is wrong');
 
-  await account.enter('dashboard', await backstage.signIn(person));
+  await account.enter('dashboard', await apiClient.signIn(person));
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
   await look('dashboard');
 
@@ -48,7 +48,7 @@ async function eachScreen(
   await look('profile with what is wrong');
 
   await account.field(profile.name).fill('Elif');
-  await backstage.endSessions(person);
+  await apiClient.endSessions(person);
   await account.button(profile.save).click();
   await expect(account.signInDialog).toBeVisible();
   await look('login over the page');
@@ -67,10 +67,10 @@ test.describe('on a phone in Korean, on dark paper', () => {
 
   test('no account screen violates WCAG 2.2 AA or is wider than the phone', async ({
     account,
-    backstage,
+    apiClient,
     page,
   }) => {
-    await eachScreen(account, backstage, async (name) => {
+    await eachScreen(account, apiClient, async (name) => {
       expect.soft(await violationsOn(page), name).toEqual([]);
       expect.soft(await excessWidth(page), name).toBe(0);
     });

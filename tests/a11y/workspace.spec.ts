@@ -136,7 +136,7 @@ test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('three paragraphs of 400 letters are in view, in columns of one width, and at most 16 controls', async ({
-    backstage,
+    apiClient,
     openWorkspace,
     page,
   }) => {
@@ -145,7 +145,7 @@ test.describe('on a laptop', () => {
     const rows = [1, 2, 3];
     await openWorkspace(part);
     expect(await controlsInView(page)).toBeLessThanOrEqual(16);
-    await changeEnglish(backstage.request, part, (text) =>
+    await changeEnglish(apiClient.request, part, (text) =>
       text.map((paragraph, index) => (rows.includes(index) ? ordinary : paragraph)),
     );
     try {
@@ -166,7 +166,7 @@ test.describe('on a laptop', () => {
       const height = (last?.y ?? NaN) + (last?.height ?? NaN) - (first?.y ?? NaN);
       expect(height).toBeLessThanOrEqual((footer?.y ?? NaN) - (header?.height ?? NaN));
     } finally {
-      await deleteText(backstage.request, 'en', part);
+      await deleteText(apiClient.request, 'en', part);
     }
   });
 });

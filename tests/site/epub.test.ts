@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
   });
 
   it.each(BUILT_IN_PARTS)(
-    'opens %s with its large picture unless that gives away the end',
+    'opens %s with its large picture unless it gives away the end',
     (slug) => {
       const page = book.text(`text-${slug}.xhtml`);
       const [plate, text] = [page.indexOf('class="plate"'), page.lastIndexOf('<p>')];

@@ -94,7 +94,7 @@ export function smallGif(
 }
 
 /** Concatenates bytes. */
-export function join(...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
+export function concat(...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))));
 }
 
@@ -110,5 +110,5 @@ export function padJpeg(jpeg: Uint8Array, bytes: number): Uint8Array<ArrayBuffer
     comments.push(comment);
     missing -= size;
   }
-  return join(jpeg.subarray(0, 2), ...comments, jpeg.subarray(2));
+  return concat(jpeg.subarray(0, 2), ...comments, jpeg.subarray(2));
 }

@@ -1,12 +1,12 @@
 // Deletes an account: one write cuts it off from its owner, then its remains are erased.
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
+import { auditLog } from '../identity/audit-log.ts';
 import type { AdminCaller, AnyCall } from '../identity/caller.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
 import { NOBODY } from '../identity/sign-in.ts';
 import { findDeletedAccount, requireAccount } from '../identity/translator-session.ts';
 import { UserSchema, isUserId, readUser, userKey, type User } from '../identity/users.ts';
-import { visitLog } from '../identity/visit-log.ts';
 import { changeRecord } from '../storage/records.ts';
 import { openStores, type Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
@@ -14,7 +14,7 @@ import type { RebuildCall } from '../texts/rebuild.ts';
 import { finishDeletion } from './erase.ts';
 
 /** The actor recorded when people delete their own account. */
-export const THEMSELVES = 'themselves';
+export const SELF = 'themselves';
 
 /**
  * Deletes an account for an admin, or finishes a deletion that anybody began. Throws `translator.unknown` (404), and
@@ -57,8 +57,8 @@ export async function openDeletionCall(call: AnyCall): Promise<DeletionCall> {
 export async function deleteOwn(call: DeletionCall, password: string, now: number): Promise<void> {
   const { stores, user, isDeleted } = call;
   if (!isDeleted) await confirmPassword(user, password, call, stores);
-  const deleted = await deleteAccount(call, user, THEMSELVES, now);
-  const log = visitLog(stores, call, 'translator', NOBODY);
+  const deleted = await deleteAccount(call, user, SELF, now);
+  const log = auditLog(stores, call, 'translator', NOBODY);
   const entryId = derivedId('deleted', user.id);
   await log('translator.deleted', Date.parse(deleted.deletion.at), { subject: user.id }, entryId);
 }

@@ -20,8 +20,8 @@ import type { Store } from '../storage/store.ts';
 import { listRevisions } from '../texts/entries.ts';
 import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
+import { purgePicture } from './purge-picture.ts';
 import { copyProfile } from './save-profile.ts';
-import { takePictureAway } from './take-picture-away.ts';
 
 /** Finishes a deletion; does nothing if it is finished. Throws storage errors; repeating it is safe. */
 export async function finishDeletion(call: RebuildCall, user: User): Promise<void> {
@@ -34,7 +34,7 @@ export async function finishDeletion(call: RebuildCall, user: User): Promise<voi
   await eraseName(call.stores('translations'), user);
   await freeEmail(accounts, emailSegment(rest.email), user.id);
   // Comes last because it rejects as long as the CDN refuses to purge.
-  if (rest.pictureId !== null) await takePictureAway(call, rest.pictureId);
+  if (rest.pictureId !== null) await purgePicture(call, rest.pictureId);
   await changeDeletion(accounts, user.id, (deletion) =>
     deletion.rest === null ? null : { ...deletion, rest: null },
   );

@@ -39,7 +39,7 @@ export function createUnshownVisit(stores: Stores, now: number): Visit {
   };
 }
 
-/** Creates a visit of the pictures themselves: removes those without an ownership record after a day: no profile can show them. */
+/** Creates a visit of the pictures themselves: removes those without an ownership record after a day. */
 export function createUnownedVisit(stores: Stores, now: number): Visit {
   return async (key) => {
     const id = key.slice(BODIES_PREFIX.length);

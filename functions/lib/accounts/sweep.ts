@@ -7,6 +7,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { memoize } from '../../../src/domain/memoize.ts';
 import { newOperationId, derivedId } from '../http/operation.ts';
+import { auditLog } from '../identity/audit-log.ts';
 import { PICTURES_PREFIX } from '../identity/picture-address.ts';
 import { toPublished } from '../identity/profile.ts';
 import { holdAddress, lapseReservation } from '../identity/reservations.ts';
@@ -23,15 +24,14 @@ import {
   emailKey,
   emailSegment,
 } from '../identity/users.ts';
-import { visitLog } from '../identity/visit-log.ts';
 import { buildKey } from '../storage/blob-keys.ts';
-import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
+import { processUntil, type Deadline } from '../storage/process-until.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
-import { THEMSELVES } from './delete-account.ts';
+import { SELF } from './delete-account.ts';
 import { finishDeletion, repeatErasure } from './erase.ts';
 import { copyProfile } from './save-profile.ts';
 import {
@@ -74,9 +74,9 @@ async function logDeletion(
 ): Promise<void> {
   const sweep = { ip: '', requestId: '', report: () => undefined };
   const log =
-    by === THEMSELVES
-      ? visitLog(stores, sweep, 'translator', NOBODY)
-      : visitLog(stores, sweep, 'admin', by);
+    by === SELF
+      ? auditLog(stores, sweep, 'translator', NOBODY)
+      : auditLog(stores, sweep, 'admin', by);
   const entryId = derivedId('deleted', userId);
   await log('translator.deleted', Date.parse(at), { subject: userId }, entryId);
 }
@@ -159,7 +159,7 @@ function removeEndedSessions(accounts: Store, now: number): Visit {
   }
 }
 
-interface WalkLimits extends SweepTime {
+interface WalkLimits extends Deadline {
   records: number;
 }
 
@@ -195,7 +195,7 @@ async function walkFolder(
     }
   };
   let done = 0;
-  const visited = await mapInTime(due, time, async (key) => {
+  const visited = await processUntil(due, time, async (key) => {
     if (await visitOne(key)) done += 1;
   });
   const after = due[visited - 1] ?? start;

@@ -12,8 +12,8 @@ import {
 } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
+import { purgePicture } from './purge-picture.ts';
 import { copyProfile } from './save-profile.ts';
-import { takePictureAway } from './take-picture-away.ts';
 import { readTranslatorRow } from './translator-row.ts';
 
 /**
@@ -57,11 +57,11 @@ export async function finishTakeDown(call: RebuildCall, user: User): Promise<voi
   await copyProfile(call, user);
   const { takenDown } = user;
   if (!takenDown || takenDown.pictureId === null) return;
-  await takePictureAway(call, takenDown.pictureId);
-  await notePictureGone(call.stores('accounts'), user.id, takenDown);
+  await purgePicture(call, takenDown.pictureId);
+  await clearPictureId(call.stores('accounts'), user.id, takenDown);
 }
 
-async function notePictureGone(accounts: Store, userId: string, { at }: TakenDown): Promise<void> {
+async function clearPictureId(accounts: Store, userId: string, { at }: TakenDown): Promise<void> {
   const operation = derivedId('picture-gone', userId, at);
   await changeUser(accounts, userId, operation, (current) => {
     if (current.takenDown?.at !== at || current.takenDown.pictureId === null) return null;

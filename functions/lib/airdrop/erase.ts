@@ -15,25 +15,25 @@ import { rewriteAudit, writeAudit } from '../audit/log.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { AdminCaller } from '../identity/caller.ts';
 import { isBodyId } from '../storage/bodies.ts';
-import type { SweepTime } from '../storage/map-in-time.ts';
+import type { Deadline } from '../storage/process-until.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
-import { erasePayments, OLD_PAYMENTS_KEY } from './payment-records.ts';
+import { erasePayment, BACKFILL_KEY } from './payment-records.ts';
 import { eraseFromPayouts } from './payouts.ts';
 import { erasePictures } from './picture-index.ts';
 import { removeScreenshot } from './screenshots.ts';
 import { eraseFromIndex } from './submission-index.ts';
 import { readEvenErased, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
 import {
-  eraseIn,
+  redactIn,
   erasedNames,
   isErased,
   keyedHashes,
   replaceWithTombstone,
   readErased,
-  withoutClaim,
-  type Erased,
+  redact,
+  type Redaction,
 } from './tombstone.ts';
 import { eraseUploads } from './uploads.ts';
 
@@ -124,14 +124,14 @@ export async function finishErasure(
   });
 }
 
-async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): Promise<void> {
+async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Redaction): Promise<void> {
   const airdrop = stores('airdrop');
   await eraseFromIndex(airdrop, claim);
   await erasePictures(airdrop, claim);
   await eraseUploads(stores, claim);
   await eraseFromPayouts(airdrop, erased);
-  await erasePayments(airdrop, claim, erased);
-  for (const key of [WALK_KEY, OLD_PAYMENTS_KEY]) await eraseIn(airdrop, key, erased);
+  if (claim.txHash !== null) await erasePayment(airdrop, claim.txHash, erased);
+  for (const key of [WALK_KEY, BACKFILL_KEY]) await redactIn(airdrop, key, erased);
   for (const { id } of claim.screenshots) {
     // A picture that another claim may have taken is left to the sweep, which removes it if no claim names it.
     if (isBodyId(id)) await removeScreenshot(stores, id, ({ isTaken }) => !isTaken);
@@ -139,7 +139,7 @@ async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): 
 }
 
 /** Erases entries that calls under way logged after an erasure, or that a listing lacked then. For the sweep. */
-export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise<void> {
+export async function eraseLateEntries(stores: Stores, time: Deadline): Promise<void> {
   const now = time.clock();
   const recent = (await readErased(stores('airdrop'))).filter(({ at }) => now - at < YOUNG_MS);
   if (recent.length === 0) return;
@@ -159,15 +159,15 @@ export async function eraseRepaired(stores: Stores, claim: ClaimRecord): Promise
 }
 
 /**
- * Erases the claims of these names, notes about them, and transactions that paid one (`paid`), from a span of the log.
+ * Erases the claims of these names, notes about them, and the transactions of one (`paid`), from a span of the log.
  * Returns what `rewriteAudit` does.
  */
 function eraseFromLog(
   stores: Stores,
   names: ReadonlySet<string>,
   span: { after: string; since: number },
-  time: SweepTime,
-  paid?: Erased,
+  time: Deadline,
+  paid?: Redaction,
 ): Promise<string | null> {
   return rewriteAudit(stores('audit'), span, time, async ({ note, ...entry }, key) => {
     const text = JSON.stringify({ note, ...entry });
@@ -182,7 +182,7 @@ function eraseFromLog(
     }
     const isAbout = erased.some(({ identifiers }) => identifiers.includes(entry.subject ?? ''));
     const rewritten = erased.reduce<AuditEntry>(
-      (old, one) => withoutClaim(old, one) ?? old,
+      (old, one) => redact(old, one) ?? old,
       isAbout || note === undefined ? entry : { ...entry, note },
     );
     // The id of an entry is derived from the address.

@@ -4,16 +4,15 @@ import * as v from 'valibot';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
-import { addressSegment } from '../storage/address-segment.ts';
-import { buildCheckedKey, buildKey } from '../storage/blob-keys.ts';
-import type { SweepTime } from '../storage/map-in-time.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
+import type { Deadline } from '../storage/process-until.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { parseIndexEntry, statusFolder } from './index-entry.ts';
 import { readSubmission } from './submissions.ts';
-import { eraseIn, erasedNames, isErasedName, keyedHashes, type Erased } from './tombstone.ts';
+import { redactIn, erasedNames, isErasedName, keyedHashes, type Redaction } from './tombstone.ts';
 
 /**
  * How long a transaction stays reserved for a claim that is not marked as sent: the call may still be under way. Far
@@ -62,30 +61,15 @@ async function readErasedPayment(
   return null;
 }
 
-/** Returns the prefix of the marks that name the transactions reserved for a claim. */
-const reservedFolder = (address: string): string =>
-  `${buildCheckedKey(buildKey('payments-reserved'), addressSegment(address))}/`;
-
-/** Erases a claim from the records of all transactions that paid it or were reserved for it. */
-export async function erasePayments(
+/** Erases a claim from the record of its transaction, which can pay no other then, because a keyed hash stays. */
+export async function erasePayment(
   store: Store,
-  { walletAddress, txHash }: Pick<ClaimRecord, 'walletAddress' | 'txHash'>,
-  erased: Erased,
+  txHash: string,
+  redaction: Redaction,
 ): Promise<void> {
-  const folder = reservedFolder(walletAddress);
-  const marks = await store.list(folder);
-  const reserved = marks.map((key) => key.slice(folder.length));
-  for (const hash of new Set([...reserved, ...(txHash === null ? [] : [txHash.toLowerCase()])])) {
-    await erasePayment(store, hash, erased);
-  }
-  for (const key of marks) await store.remove(key);
-}
-
-/** Erases a claim from the record of a transaction, which can pay no other then, because a keyed hash stays. */
-async function erasePayment(store: Store, txHash: string, erased: Erased): Promise<void> {
   const [erasedKey = ''] = erasedKeys(txHash);
   const key = paymentKey(txHash);
-  const payment = v.parse(v.nullable(PaymentRecordSchema), await eraseIn(store, key, erased));
+  const payment = v.parse(v.nullable(PaymentRecordSchema), await redactIn(store, key, redaction));
   if (!payment?.addresses.every(isErasedName)) return;
   await createOnce(store, erasedKey, payment, newOperationId());
   await store.remove(DOUBLES_FOLDER + txHash.toLowerCase());
@@ -117,10 +101,9 @@ export async function reservePayment(
   const { walletAddress: address } = claim;
   const now = Date.now();
   const time = { until: now + OLD_MS, clock: Date.now };
-  if (!(await recordOldPayments(store, now, time))) throw new AppError('storage.unavailable');
+  if (!(await backfillPayments(store, now, time))) throw new AppError('storage.unavailable');
   const before = await readPayment(store, txHash);
   const isFree = before === null || (await isAbandoned(store, txHash, before, now));
-  await store.mark(reservedFolder(address) + txHash.toLowerCase());
   const key = paymentKey(txHash);
   await changeRecord(store, key, PaymentRecordSchema, newOperationId(), (current) => {
     const own = { value: { at: now, addresses: [address], isConfirmed } };
@@ -141,8 +124,7 @@ export async function reservePayment(
   }
   // The claim may have been erased, and the address may have claimed anew.
   if ((await readSubmission(store, address))?.submittedAt === claim.submittedAt) return;
-  const own = { name: erasedNames(address)[0], identifiers: [address] };
-  await erasePayments(store, { walletAddress: address, txHash }, own);
+  await erasePayment(store, txHash, { name: erasedNames(address)[0], identifiers: [address] });
   throw new AppError('claim.unknown');
 }
 
@@ -167,24 +149,24 @@ async function isAbandoned(
   );
 }
 
-/** How far `recordOldPayments` has come. */
-export const OLD_PAYMENTS_KEY = buildKey('payments-before', 'progress');
+/** How far `backfillPayments` has come. */
+export const BACKFILL_KEY = buildKey('payments-before', 'progress');
 const DOUBLES_FOLDER = `${buildKey('payments-before', 'doubles')}/`;
 const OldSchema = v.object({ after: v.string(), isComplete: v.boolean() });
 const OLD_PER_STEP = 500;
-/** The share of `recordOldPayments` in the 6.5 seconds that a call may take. */
+/** The share of `backfillPayments` in the 6.5 seconds that a call may take. */
 const OLD_MS = 3_000;
 
 /**
  * Records the transactions of claims that were marked as sent before transactions were recorded, once and for all.
  * Returns whether all are recorded; if the time runs out first, the next call continues.
  */
-export async function recordOldPayments(
+export async function backfillPayments(
   store: Store,
   now: number,
-  { until, clock }: SweepTime,
+  { until, clock }: Deadline,
 ): Promise<boolean> {
-  let { after, isComplete } = (await readRecord(store, OLD_PAYMENTS_KEY, OldSchema)) ?? {
+  let { after, isComplete } = (await readRecord(store, BACKFILL_KEY, OldSchema)) ?? {
     after: '',
     isComplete: false,
   };
@@ -195,17 +177,17 @@ export async function recordOldPayments(
     await mapLimited(keys, async (key) => {
       const entry = parseIndexEntry(key);
       const claim = entry && (await readSubmission(store, entry.address));
-      if (claim?.txHash) await recordOldPayment(store, claim.txHash, claim.walletAddress, now);
+      if (claim?.txHash) await backfillPayment(store, claim.txHash, claim.walletAddress, now);
     });
     after = keys.at(-1) ?? after;
     isComplete = found.isComplete && keys.length === found.keys.length;
     const value = { after, isComplete };
-    await changeRecord(store, OLD_PAYMENTS_KEY, OldSchema, newOperationId(), () => ({ value }));
+    await changeRecord(store, BACKFILL_KEY, OldSchema, newOperationId(), () => ({ value }));
   }
   return true;
 }
 
-async function recordOldPayment(
+async function backfillPayment(
   store: Store,
   txHash: string,
   address: string,

@@ -24,7 +24,7 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { readPayment } from './payment-records.ts';
 import { readEvenErased } from './submissions.ts';
-import { eraseIn, erasedNames, isErasedName, type Erased } from './tombstone.ts';
+import { redactIn, erasedNames, isErasedName, type Redaction } from './tombstone.ts';
 
 const BOOK_KEY = buildKey('payouts', 'open');
 const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
@@ -70,12 +70,12 @@ export async function settleBook(store: Store, now: number = Date.now()): Promis
 }
 
 /** Erases a claim from all runs; an open one in which it is planned releases it. */
-export async function eraseFromPayouts(store: Store, erased: Erased): Promise<void> {
+export async function eraseFromPayouts(store: Store, erased: Redaction): Promise<void> {
   await settleBook(store);
-  await eraseIn(store, BOOK_KEY, erased);
+  await redactIn(store, BOOK_KEY, erased);
   const { last } = await readBook(store);
   // Counts down instead of listing: a listing may lack runs that have just ended.
-  for (let number = last; number > 0; number -= 1) await eraseIn(store, endedKey(number), erased);
+  for (let number = last; number > 0; number -= 1) await redactIn(store, endedKey(number), erased);
 }
 
 /** Changes the open runs, if there are any, under an operation id of its own. */

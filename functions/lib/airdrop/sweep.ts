@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { SCREENSHOT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { isBodyId, listBodiesBefore } from '../storage/bodies.ts';
-import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
+import { processUntil, type Deadline } from '../storage/process-until.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { eraseLateEntries } from './erase.ts';
 import type { IndexEntry } from './index-entry.ts';
-import { recordOldPayments } from './payment-records.ts';
+import { backfillPayments } from './payment-records.ts';
 import { settleBook } from './payouts.ts';
 import { removeScreenshot } from './screenshots.ts';
 import { readWholeIndex } from './submission-index.ts';
@@ -70,7 +70,7 @@ export async function sweepAirdrop(
   const [airdrop, images] = [stores('airdrop'), stores('images')];
   const sweepTime = (share: number) => ({ until: now + limits.durationMs * share, clock });
   // The calls that need these two do them as well; here, they are done before anybody waits.
-  await recordOldPayments(airdrop, now, sweepTime(1 / 8)).catch(report);
+  await backfillPayments(airdrop, now, sweepTime(1 / 8)).catch(report);
   await settleBook(airdrop, now).catch(report);
   const uploads = await sweepUploads(stores, now, limits.uploads, sweepTime(1 / 4));
   await eraseLateEntries(stores, sweepTime(3 / 8)).catch(report);
@@ -84,7 +84,7 @@ export async function sweepAirdrop(
   const unnamed = walked.isComplete ? walked.unnamed.filter(isBodyId) : [];
   // What is left over is found again once the walks start over.
   const { begunAt, lastCandidate } = current;
-  const orphans = await mapInTime(unnamed, sweepTime(1), (id) =>
+  const orphans = await processUntil(unnamed, sweepTime(1), (id) =>
     removeScreenshot(stores, id, (lease) => lease.until < begunAt),
   );
   const next: State = walked.isComplete
@@ -130,7 +130,7 @@ async function walk(
   { after: start, candidates }: State,
   report: (error: unknown) => void,
   limits: SweepLimits,
-  { until, clock }: SweepTime,
+  { until, clock }: Deadline,
 ) {
   const airdrop = stores('airdrop');
   const entries = Map.groupBy(await readWholeIndex(airdrop), (entry) => entry.address);

@@ -39,7 +39,7 @@ const TombstoneSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** The admin. */
   by: v.string(),
-  /** Since when the record is being removed, in milliseconds; null once it is gone. */
+  /** Since when the record is being removed, in milliseconds; null once that is certainly over. */
   removedFrom: v.nullable(v.number()),
 });
 const TOMBSTONES = `${buildKey('erased')}/`;
@@ -92,8 +92,9 @@ function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null)
 }
 
 /**
- * Throws `storage.unavailable` if the new record of an address may be removed with that of an erased claim: while that
- * is being removed, or if it was and the new one is gone (`isThere`). Call it after each of its first writes.
+ * Throws `storage.unavailable` if the new record of an address may be removed with that of an erased claim: while the
+ * erased one is being removed, or if the new one is gone (`isThere`). Call it after each write of a claim in its first
+ * minute.
  */
 export async function requireNotRemoved(
   airdrop: Store,
@@ -109,23 +110,23 @@ export async function requireNotRemoved(
 }
 
 /** Data of an erased claim that must not remain (address and transactions), and their placeholder. */
-export interface Erased {
+export interface Redaction {
   name: string;
   identifiers: readonly string[];
 }
 
 /** Returns a copy of a stored value with the placeholder in place of the claim's identifiers; null if it has none. */
-export function withoutClaim<T extends object>(value: T, { name, identifiers }: Erased): T | null {
+export function redact<T extends object>(value: T, { name, identifiers }: Redaction): T | null {
   const text = JSON.stringify(value);
   const replaced = identifiers.reduce((last, one) => last.replaceAll(one, name), text);
   return replaced === text ? null : (JSON.parse(replaced) as T);
 }
 
 /** Erases the claim from a record that names it. Returns the record as it is stored then; null if there is none. */
-export async function eraseIn(store: Store, key: string, erased: Erased): Promise<object | null> {
+export async function redactIn(store: Store, key: string, erased: Redaction) {
   const schema = v.looseObject({});
   const { value } = await changeRecord(store, key, schema, newOperationId(), (record) => {
-    const next = record && withoutClaim(record, erased);
+    const next = record && redact(record, erased);
     return next && { value: next };
   });
   return value;

@@ -14,8 +14,8 @@ import {
   removeBody,
   type BodyId,
 } from '../storage/bodies.ts';
-import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
+import { processUntil, type Deadline } from '../storage/process-until.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 import type { ReadyScreenshot } from './screenshots.ts';
@@ -72,11 +72,11 @@ export async function sweepUploads(
   stores: Stores,
   now: number,
   limit: number,
-  time: SweepTime,
+  time: Deadline,
 ): Promise<number> {
   const cutoff = now - UPLOAD_LIFETIME_MS;
   const ids = await listBodiesBefore(stores('images'), FOLDER, cutoff, limit);
-  return mapInTime(ids, time, (id) => removeUpload(stores, id));
+  return processUntil(ids, time, (id) => removeUpload(stores, id));
 }
 
 async function removeUpload(stores: Stores, id: BodyId): Promise<void> {

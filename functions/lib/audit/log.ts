@@ -10,8 +10,8 @@ import {
 import { boundsOf } from '../../../src/domain/days.ts';
 import { AUDIT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { buildKey } from '../storage/blob-keys.ts';
-import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
+import { processUntil, type Deadline } from '../storage/process-until.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys, invertTime, keysFromTime } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
@@ -37,10 +37,10 @@ export async function writeAudit(store: Store, entry: NewAuditEntry, id: string)
 }
 
 /** Removes entries past their retention until the time is up; returns how many. For a scheduled sweep. */
-export async function sweepAudit(store: Store, now: number, time: SweepTime): Promise<number> {
+export async function sweepAudit(store: Store, now: number, time: Deadline): Promise<number> {
   const cutoff = invertTime(now - AUDIT_RETENTION_MS);
   const keys = await keysFromTime(store, `${FOLDER}/`, cutoff, SWEPT_AT_ONCE);
-  return mapInTime(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
+  return processUntil(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
 }
 
 export function isAuditCursor(text: string): boolean {
@@ -66,7 +66,7 @@ interface Replacement {
 export async function rewriteAudit(
   store: Store,
   { after, since }: { after: string; since: number },
-  time: SweepTime,
+  time: Deadline,
   change: (entry: AuditEntry, key: string) => Replacement | null | Promise<Replacement | null>,
 ): Promise<string | null> {
   const end = `${FOLDER}/${invertTime(since - 1)}`;

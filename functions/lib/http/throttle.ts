@@ -10,7 +10,7 @@ import {
   WIDER_NETWORK_FACTORS,
 } from '../../../src/domain/limits.ts';
 import { buildKey, hashSegment } from '../storage/blob-keys.ts';
-import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
+import { processUntil, type Deadline } from '../storage/process-until.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 import { addressGroup, mayBeShared, widerGroups } from './visitor.ts';
@@ -196,11 +196,11 @@ async function takeKey(store: Store, key: string, owner: string): Promise<boolea
  * Removes the keys of ended windows, oldest first, until the time is up; returns how many. The next run finds the
  * rest at the front. For a scheduled sweep.
  */
-export async function sweepThrottles(store: Store, now: number, time: SweepTime): Promise<number> {
+export async function sweepThrottles(store: Store, now: number, time: Deadline): Promise<number> {
   for (let removed = 0; ;) {
     const { keys, isComplete } = await firstKeys(store, `${ROOT}/`, SWEPT_PER_LISTING);
     const ended = keys.filter((key) => Number(key.split('/')[1] ?? 0) <= now);
-    removed += await mapInTime(ended, time, (key) => store.remove(key));
+    removed += await processUntil(ended, time, (key) => store.remove(key));
     const isDone = isComplete || ended.length < keys.length;
     if (isDone || time.clock() >= time.until) return removed;
   }

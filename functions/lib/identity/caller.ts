@@ -11,9 +11,9 @@ import {
 } from '../storage/store.ts';
 import { hashAddress } from './address-hash.ts';
 import { requireAdmin } from './admin/admin-sessions.ts';
+import { auditLog, type AuditLog } from './audit-log.ts';
 import { requireAccount } from './translator-session.ts';
 import type { User } from './users.ts';
-import { visitLog, type VisitLog } from './visit-log.ts';
 
 /** A call without the parameters of its path. */
 export type AnyCall = Omit<Call, 'params'>;
@@ -23,14 +23,14 @@ export interface AdminCaller extends AnyCall {
   stores: Stores;
   admin: string;
   ipHash: string;
-  log: VisitLog;
+  log: AuditLog;
 }
 
 export interface TranslatorCaller extends AnyCall {
   who: 'translator';
   stores: Stores;
   user: User;
-  log: VisitLog;
+  log: AuditLog;
 }
 
 export type SignedInCaller = TranslatorCaller | AdminCaller;
@@ -75,12 +75,12 @@ function budgetFor({ request }: AnyCall): TimeoutBudget {
 
 async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCaller> {
   const { name } = await requireAdmin(call.request, stores('accounts'));
-  const log = visitLog(stores, call, 'admin', name);
+  const log = auditLog(stores, call, 'admin', name);
   return { ...call, who: 'admin', stores, admin: name, ipHash: hashAddress(call.ip), log };
 }
 
 async function openTranslator(call: AnyCall, stores: Stores): Promise<TranslatorCaller> {
   const user = await requireAccount(call.request, stores('accounts'));
-  const log = visitLog(stores, call, 'translator', user.email);
+  const log = auditLog(stores, call, 'translator', user.email);
   return { ...call, who: 'translator', stores, user, log };
 }

@@ -5,6 +5,7 @@ import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, Stores } from '../storage/store.ts';
+import { auditLog, type Visitor } from './audit-log.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
@@ -14,7 +15,6 @@ import { NOBODY } from './sign-in.ts';
 import { hashKeyText } from './sign-up-keys/key-text.ts';
 import { keyedId } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
-import { visitLog, type Visitor } from './visit-log.ts';
 
 /**
  * Changes the password of an account and returns tokens of a new session; all others end. Throws `password.common` or
@@ -41,7 +41,7 @@ export async function changePassword(
         : null,
   );
   if (!value || !isApplied) throw new AppError('auth.required');
-  const log = visitLog(stores, visitor, 'translator', user.email, env);
+  const log = auditLog(stores, visitor, 'translator', user.email, env);
   await log('translator.password-changed', now());
   await forgetSessions(stores('accounts'), value).catch(visitor.report);
   return startSession(stores('accounts'), value, now(), env);
@@ -67,7 +67,7 @@ export async function recover(
   const operation = keyedId('recovery', idempotencyKey, request, env);
   const accounts = stores('accounts');
   const logOf = (user: User | null) =>
-    visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
+    auditLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
   const guess = { what: 'recovery', account: email, ip: visitor.ip } as const;
   const onTooMany = async () => {
     const log = logOf(await findUser(accounts, email));

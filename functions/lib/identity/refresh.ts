@@ -12,6 +12,7 @@ import { charge, perVisitor } from '../http/throttle.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 import { noteActivity } from './activity.ts';
+import { auditLog, type Visitor } from './audit-log.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
 import {
   SessionSchema,
@@ -28,7 +29,6 @@ import {
   type Session,
 } from './sessions.ts';
 import { readUser } from './users.ts';
-import { visitLog, type Visitor } from './visit-log.ts';
 
 const THROTTLE = { name: 'refresh', limit: REFRESHES_PER_VISITOR, windowMs: ACCOUNT_WINDOW_MS };
 
@@ -96,7 +96,7 @@ export async function refreshSession(
   if (seen.step.kind === 'reused') {
     await endSession(accounts, token.sessionId);
     const actor = user?.email ?? token.userId;
-    await visitLog(stores, visitor, 'translator', actor, env)('translator.session-reused', at);
+    await auditLog(stores, visitor, 'translator', actor, env)('translator.session-reused', at);
   }
   const hasSuccessor = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;

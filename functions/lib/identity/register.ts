@@ -12,6 +12,7 @@ import { derivedId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { createOnce } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
+import { auditLog, type Visitor } from './audit-log.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { requireFreeName } from './former-names.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
@@ -22,7 +23,6 @@ import { readSignUpKey, stateOf, type SignUpKey } from './sign-up-keys/sign-up-k
 import { takeUse } from './sign-up-keys/uses.ts';
 import { keyedId } from './signing-keys.ts';
 import { emailSegment, readUser, userKey, type User } from './users.ts';
-import { visitLog, type Visitor } from './visit-log.ts';
 
 const THROTTLE = {
   name: 'registration',
@@ -79,7 +79,7 @@ export async function register(
   if (!user) throw new AppError('storage.unavailable', { cause: new Error('An account is gone') });
   const about = { subject: user.id, note: `sign-up key ${segment}` };
   const entryId = derivedId('registered', user.id);
-  const log = visitLog(stores, visitor, 'translator', user.email, env);
+  const log = auditLog(stores, visitor, 'translator', user.email, env);
   await log('translator.registered', Date.parse(user.createdAt), about, entryId);
   return {
     data: { user: { name: user.name, email: user.email, language: key.language } },

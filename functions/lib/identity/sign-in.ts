@@ -7,12 +7,12 @@ import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { noteActivity } from './activity.ts';
+import { auditLog, type Visitor } from './audit-log.ts';
 import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, startSession } from './sessions.ts';
 import { verifyEndedToken } from './tokens.ts';
 import { changeUser, findUser, readUser, type User } from './users.ts';
-import { visitLog, type Visitor } from './visit-log.ts';
 
 /** The actor logged for an attempt with an unknown address. */
 export const NOBODY = 'unknown';
@@ -29,7 +29,7 @@ export async function signIn(
 ): Promise<TokenResponse> {
   const { now, env } = tools;
   const logOf = (user: User | null) =>
-    visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
+    auditLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
   const guess = { what: 'translator', account: email, ip: visitor.ip } as const;
   const onTooMany = async () => {
     await logOf(await findUser(stores('accounts'), email))('translator.sign-in-throttled', now());
@@ -80,5 +80,5 @@ export async function signOut(
   const user = await readUser(stores('accounts'), claims.subject);
   await endSession(stores('accounts'), claims.sessionId);
   if (!user) return;
-  await visitLog(stores, visitor, 'translator', user.email, env)('translator.signed-out', now());
+  await auditLog(stores, visitor, 'translator', user.email, env)('translator.signed-out', now());
 }

@@ -1,7 +1,7 @@
 // Maps the message of a failed claim to a row of SPEC 8's table. Messages are matched by their content, so that
 // responses of older releases are understood too. The texts are in content/ui.
 import { CLIENT_ERRORS } from '../errors.ts';
-import type { ImageTrouble } from '../uploads.ts';
+import type { ImageErrorKey } from '../uploads.ts';
 
 /**
  * A row of SPEC 8's table. `other` shows the response's own message; `unknown` is a response without one: empty,
@@ -38,7 +38,7 @@ export function claimErrorOf(message: string): ClaimError {
 }
 
 /** Returns what the server found wrong with a claim's picture; null if the call failed for another reason. */
-export function pictureTroubleOf(message: string, reason: unknown): ImageTrouble | null {
+export function pictureErrorOf(message: string, reason: unknown): ImageErrorKey | null {
   const error = claimErrorOf(message);
   if (error === 'tooLarge') return 'fileTooLarge';
   if (error !== 'file' || reason === undefined) return null;

@@ -14,7 +14,7 @@ import { MAX_NOTE_CHARACTERS, MAX_NOTES } from './translation-limits.ts';
 export const MAX_TERM_CHARS = 80;
 export const MAX_FORMS_CHARS = 200;
 export const MAX_TERM_NOTE_CHARS = 240;
-/** How many accepted entries and suggestions the record of a language holds, and how many of one translator wait. */
+/** How many entries the record of a language holds: accepted, waiting, answered; and waiting ones of one translator. */
 const MAX_LIVE = 300;
 const MAX_WAITING = 100;
 const MAX_ANSWERED = 100;

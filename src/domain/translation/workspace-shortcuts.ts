@@ -1,5 +1,5 @@
 // Keyboard shortcuts of the translators' workspace. Only combinations that no keyboard layout needs for typing.
-import { isComposed, letterOf, type KeyPress } from '../key-press.ts';
+import { isImeKey, letterOf, type KeyPress } from '../key-press.ts';
 
 export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next' | 'side' | 'insert';
 
@@ -21,7 +21,7 @@ const LETTERS: Partial<Record<string, WorkspaceCommand>> = { s: 'save', i: 'inse
  */
 export function workspaceCommand(press: KeyPress): WorkspaceCommand | null {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = press;
-  if (isComposed(press) || shiftKey) return null;
+  if (isImeKey(press) || shiftKey) return null;
   const hasMod = ctrlKey || metaKey;
   if (key === 'F6') return hasMod || altKey ? null : 'side';
   if (hasMod && altKey) return null;

@@ -1,7 +1,7 @@
 // The claim form (SPEC 2, SPEC 5). The rules are in domain; each concern has its own hook in this folder.
 import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { claimErrorOf, pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
+import { claimErrorOf, pictureErrorOf } from '../../domain/airdrop/claim-errors.ts';
 import { parseStored, toStored, type AddressStatus } from '../../domain/airdrop/receipt.ts';
 import { parseStatusResponse } from '../../domain/airdrop/status.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
@@ -175,7 +175,7 @@ export function ClaimForm(props: ClaimFormProps) {
       return;
     }
     const { message, details } = outcome.failure;
-    const trouble = pictureTroubleOf(message, details?.['reason']);
+    const trouble = pictureErrorOf(message, details?.['reason']);
     if (trouble) screenshot.refuse(sent, trouble);
     const error = claimErrorOf(message);
     const step = texts.errors.steps[outcome.step];

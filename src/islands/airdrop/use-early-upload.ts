@@ -2,7 +2,7 @@
 // then names the upload. If anything goes wrong, the claim can carry the file itself.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { postScreenshot, type ClaimPicture } from '../../api/airdrop.ts';
-import { pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
+import { pictureErrorOf } from '../../domain/airdrop/claim-errors.ts';
 import type { PickedImage } from '../../ui/picking/use-picked-image.ts';
 
 /** How far the upload of the picked file is; `later`: it failed, and the file goes with the claim. */
@@ -47,7 +47,7 @@ export function useEarlyUpload({
         });
         const trouble = response.ok
           ? null
-          : pictureTroubleOf(response.message, response.details?.['reason']);
+          : pictureErrorOf(response.message, response.details?.['reason']);
         if (trouble !== null) {
           refuse(file, trouble);
           return null;

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { DialogHeader, useDialogFocus } from '../../ui/Dialog.tsx';
 import styles from './Popup.module.css';
-import { isComposed } from '../../domain/key-press.ts';
+import { isImeKey } from '../../domain/key-press.ts';
 
 /**
  * Moves focus into a popup and back; Escape and clicks elsewhere close it (SPEC 2). The `popover` attribute is not a
@@ -28,7 +28,7 @@ function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => void): vo
     // Handled in the capture phase, before the book: otherwise one press would close both. An open dialog handles its
     // own Escape.
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || isComposed(event) || document.querySelector('dialog[open]'))
+      if (event.key !== 'Escape' || isImeKey(event) || document.querySelector('dialog[open]'))
         return;
       event.preventDefault();
       event.stopPropagation();

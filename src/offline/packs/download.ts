@@ -15,7 +15,7 @@ import {
 import { totalSize, type PackFile, type PackManifest } from '../../domain/offline/pack.ts';
 import { STORY_ID } from '../../domain/story/parts.ts';
 import { isQuotaError } from '../database.ts';
-import { makeRoom } from '../eviction.ts';
+import { freeSpace } from '../eviction.ts';
 import { fetchFile, type FetchOptions } from './fetch.ts';
 import { findInPacks, missingFiles, putFile, removeDamaged, removeFilesExcept } from './files.ts';
 import { readDownload, writeAssets, writeDownload, writePending } from './pack-records.ts';
@@ -117,7 +117,7 @@ function quotaRetrier(bytesNeeded: () => number): (write: () => Promise<void>) =
       await write();
     } catch (error) {
       if (!isQuotaError(error)) throw error;
-      room ??= makeRoom(bytesNeeded());
+      room ??= freeSpace(bytesNeeded());
       await room;
       await write();
     }

@@ -2,7 +2,7 @@
 // allows (decision 136), and an image is bounded in pixels. Re-encoding also removes its metadata.
 import { isWithinLimits, measureImage } from '../../domain/image-header.ts';
 import { MAX_IMAGE_SIDE_PX, MAX_STORED_IMAGE_PIXELS } from '../../domain/limits.ts';
-import { sniffImage, type ImageTrouble } from '../../domain/uploads.ts';
+import { sniffImage, type ImageErrorKey } from '../../domain/uploads.ts';
 
 /** Larger files are re-encoded; others are sent unchanged. */
 export const SEND_AS_IT_IS_BYTES = 4_000_000;
@@ -55,7 +55,7 @@ export async function shrinkImage(
   onProgress: (share: number) => void = () => undefined,
   type: EncodedType = 'image/jpeg',
   tools: ImageTools = browserTools,
-): Promise<File | ImageTrouble> {
+): Promise<File | ImageErrorKey> {
   // A file that cannot be read at all fails in `decode`.
   if (await isAccepted(file).catch(() => false)) return file;
   const picture = await tools.decode(file).catch(() => null);

@@ -1,6 +1,6 @@
 // A picked image: validated against SPEC 5, and turned into a file that the server accepts.
 import { useCallback, useRef, useState } from 'react';
-import { findImageProblem, IMAGE_HEAD_BYTES, type ImageTrouble } from '../../domain/uploads.ts';
+import { findImageProblem, IMAGE_HEAD_BYTES, type ImageErrorKey } from '../../domain/uploads.ts';
 import { shrinkImage, type EncodedType } from './shrink-image.ts';
 
 export type PickedImage = ReturnType<typeof usePickedImage>;
@@ -10,7 +10,7 @@ interface State {
   file: File | null;
   /** The file to upload; null until it is ready. */
   ready: File | null;
-  problem: ImageTrouble | null;
+  problem: ImageErrorKey | null;
   /** A JPEG of a file that was refused for its type; null if this browser cannot convert the file. */
   converted?: File | null;
   /** Fraction in [0, 1] while a large image is being re-encoded; null otherwise. */
@@ -20,7 +20,7 @@ interface State {
 const NOTHING: State = { file: null, ready: null, problem: null, shrinking: null };
 const PROBLEMS = { empty: 'fileType', 'too-large': 'fileTooLarge', type: 'fileType' } as const;
 
-async function problemOf(file: File): Promise<ImageTrouble | null> {
+async function problemOf(file: File): Promise<ImageErrorKey | null> {
   try {
     const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
     const problem = findImageProblem(file.size, head);
@@ -66,7 +66,7 @@ export function usePickedImage(convertTo?: EncodedType) {
     void take();
   };
 
-  const refuse = useCallback((ready: File, problem: ImageTrouble): void => {
+  const refuse = useCallback((ready: File, problem: ImageErrorKey): void => {
     setState((current) => (current.ready === ready ? { ...NOTHING, problem } : current));
   }, []);
 

@@ -17,12 +17,12 @@ test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 test(
   'an admin disables a translator whose workspace is open, and enables them',
   LONG,
-  async ({ account, backstage, baseURL, browser, openWorkspace, page, translator }) => {
+  async ({ account, apiClient, baseURL, browser, openWorkspace, page, translator }) => {
     const workspace = await openWorkspace('part-2');
     await workspace.field('text.0').fill('消えてはいけない文。');
 
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const admin = new AdminPages(await context.newPage(), backstage.request);
+    const admin = new AdminPages(await context.newPage(), apiClient.request);
     await admin.signIn();
     await admin.page.goto('/admin/translators/');
     const t = adminTexts.translators.account;
@@ -66,17 +66,17 @@ test(
 
 test('an admin takes a profile down and deletes its account while the owner works', async ({
   account,
-  backstage,
+  apiClient,
   baseURL,
   browser,
   page,
   workspace,
 }) => {
   if (baseURL === undefined) throw new Error('No host');
-  const { request } = backstage;
+  const { request } = apiClient;
   // Nobody else in this file may have the name of somebody who is gone.
-  const translator = await backstage.newTranslator('ja', 'Nora Kaya');
-  const tokens = await backstage.signIn(translator);
+  const translator = await apiClient.newTranslator('ja', 'Nora Kaya');
+  const tokens = await apiClient.signIn(translator);
   const headers = { Authorization: `Bearer ${tokens.accessToken}` };
   const buffer = Buffer.from(await makePicture('png'));
   const uploaded = await request.post('/api/upload/profile', {
@@ -156,12 +156,12 @@ test('an admin takes a profile down and deletes its account while the owner work
 
 test('a person takes their data along and deletes their account', async ({
   account,
-  backstage,
+  apiClient,
   page,
   translator,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await account.enter('profile', await backstage.signIn(translator));
+  await account.enter('profile', await apiClient.signIn(translator));
   const { own } = account.texts;
   const saving = page.waitForEvent('download');
   await account.button(own.download).click();

@@ -60,12 +60,12 @@ test.describe('in Korean', () => {
 
   test('shows the account, the language, the progress and the next work', async ({
     account,
-    backstage,
+    apiClient,
     page,
   }) => {
     const { dashboard: words } = account.texts;
     await answerDashboard(page, 'building');
-    await enterAsNew(account, backstage, 'dashboard');
+    await enterAsNew(account, apiClient, 'dashboard');
     await expect(
       page.getByText(words.language.replace('{language}', LANGUAGE_NAMES.tr)),
     ).toBeVisible();
@@ -102,12 +102,12 @@ test.describe('in Korean', () => {
 
 test('first steps lead a new translator to a part, and are gone with the first draft', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { dashboard: words, workspace: texts } = account.texts;
-  await backstage.setApproval('ja', true);
-  await enterAsNew(account, backstage, 'dashboard', 'ja');
+  await apiClient.setApproval('ja', true);
+  await enterAsNew(account, apiClient, 'dashboard', 'ja');
   const card = page.getByRole('region', { name: words.firstSteps.title });
   await expect(card.getByRole('listitem').last()).toHaveText(texts.review.needed);
   const start = page.getByRole('link', { name: words.start, exact: true });
@@ -123,9 +123,9 @@ test('first steps lead a new translator to a part, and are gone with the first d
   await expect(card).toHaveCount(0);
 });
 
-test('on a phone the first view names all that waits, links to it and stays where it is', async ({
+test('on a phone the first screen lists all open work, links to it and does not shift', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { dashboard: words } = account.texts;
@@ -138,7 +138,7 @@ test('on a phone the first view names all that waits, links to it and stays wher
     Object.assign(globalThis, { shift });
   });
   await answerDashboard(page, 'live');
-  await enterAsNew(account, backstage, 'dashboard');
+  await enterAsNew(account, apiClient, 'dashboard');
   const rows = page.getByRole('region', { name: words.queueTitle }).getByRole('link');
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(3)).toContainText(
@@ -169,11 +169,11 @@ test.describe('on request', () => {
 
   test('it refreshes, keeps the last data when that fails, and has the links that SPEC 2 names', async ({
     account,
-    backstage,
+    apiClient,
     page,
   }) => {
     const { dashboard: words, nav } = account.texts;
-    await enterAsNew(account, backstage, 'dashboard');
+    await enterAsNew(account, apiClient, 'dashboard');
     await expect(page.getByRole('link', { name: words.workspace })).toHaveAttribute(
       'href',
       account.path('translate'),
@@ -196,10 +196,10 @@ test.describe('on request', () => {
 test.describe('when it cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('offers to retry and to log out', async ({ account, backstage, page }) => {
+  test('offers to retry and to log out', async ({ account, apiClient, page }) => {
     const { dashboard: words, nav, errors } = account.texts;
     await page.route(DASHBOARD, (route) => route.fulfill({ status: 500, json: {} }));
-    await enterAsNew(account, backstage, 'dashboard');
+    await enterAsNew(account, apiClient, 'dashboard');
     const screen = page.getByRole('main').getByRole('alert');
     await expect(screen.getByRole('heading', { name: words.errorTitle })).toBeVisible();
     await expect(screen.getByText(errors.server)).toBeVisible();

@@ -10,11 +10,11 @@ test.use({ expectedErrors: FAILED_REQUEST });
 
 test('the cover links to the login, which works by keyboard and shows the password on request', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { secret } = account.texts;
-  const person = await backstage.newTranslator('ko');
+  const person = await apiClient.newTranslator('ko');
   await page.goto('/');
   await page.getByRole('link', { name: account.texts.link, exact: true }).click();
   await expect(page).toHaveURL(account.path('login'));
@@ -37,10 +37,10 @@ test('the cover links to the login, which works by keyboard and shows the passwo
 });
 
 test('the login says what is wrong, and leads back to the page that required it', async ({
-  backstage,
+  apiClient,
   page,
 }) => {
-  const person = await backstage.newTranslator('ko');
+  const person = await apiClient.newTranslator('ko');
   const wanted = accountPath('ko', 'dashboard');
   await page.goto(wanted);
   await expect(page).toHaveURL(loginPath('ko', wanted));
@@ -64,8 +64,8 @@ test('the login says what is wrong, and leads back to the page that required it'
 test(
   'a browser that blocks storage gets a message about it',
   LONG,
-  async ({ account, backstage, page }) => {
-    const person = await backstage.newTranslator('tr');
+  async ({ account, apiClient, page }) => {
+    const person = await apiClient.newTranslator('tr');
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('refused', 'QuotaExceededError');
@@ -79,12 +79,12 @@ test(
 
 test('a forgotten password is replaced with a recovery key, which works once', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { login, recover, secret } = account.texts;
-  const person = await backstage.newTranslator('zh');
-  const key = await backstage.recoveryKey(person);
+  const person = await apiClient.newTranslator('zh');
+  const key = await apiClient.recoveryKey(person);
   await account.goTo('login');
   const use = async (): Promise<void> => {
     await account.button(login.forgot).click();

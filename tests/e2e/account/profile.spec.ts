@@ -9,7 +9,7 @@ import {
   PASSWORD,
   test,
   type AccountPages,
-  type Backstage,
+  type ApiClient,
   type Translator,
 } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
@@ -26,21 +26,21 @@ function file(name: string, mimeType: string, bytes: Uint8Array) {
 /** Opens the profile of a new translator and waits until it is loaded. */
 async function open(
   account: AccountPages,
-  backstage: Backstage,
+  apiClient: ApiClient,
   language: TargetLanguage = 'tr',
 ): Promise<Translator> {
-  const person = await enterAsNew(account, backstage, 'profile', language);
+  const person = await enterAsNew(account, apiClient, 'profile', language);
   await expect(account.field(account.texts.profile.name)).toHaveValue(person.name);
   return person;
 }
 
 test('what is wrong is named beside its field; all fields and the picture are saved and restored', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { profile, secret } = account.texts;
-  const person = await open(account, backstage);
+  const person = await open(account, apiClient);
   await expect(account.field(secret.email)).toHaveValue(person.email);
   await expect(account.field(secret.email)).not.toBeEditable();
   await expect(account.field(profile.language)).toHaveValue('Türkçe');
@@ -53,17 +53,22 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   await expect(account.field(profile.name)).toBeFocused();
   await account.field(profile.name).fill('Elif Yılmaz');
   await account.field(profile.bio).fill('Ankara’da yaşıyorum.\nGeceleri çeviririm.');
-  await account.field(profile.other).fill('');
+  // The wrong link was left as it is.
+  await account.field(profile.other).focus();
+  await account.field(profile.other).blur();
+  await expect(page.getByText(profile.linkInvalid)).toBeVisible();
   await account.field(profile.telegram).fill('t.me/elif');
   await account.field(profile.twitter).fill('https://x.com/elif');
   await expect(account.field(profile.telegram)).toHaveValue('https://t.me/elif');
   const picture = await makePicture('png', { width: 900, height: 700 });
   await page.locator('input[type="file"]').setInputFiles(file('me.png', 'image/png', picture));
   await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
-  await account.button(profile.save).click();
+  await account.field(profile.other).fill('elif.example/me');
+  await page.keyboard.press('Enter');
   await account.expectToast(profile.updatedTitle, profile.updated);
   await expect(page.getByText(profile.saved)).toBeVisible();
   await page.reload();
+  await expect(account.field(profile.other)).toHaveValue('https://elif.example/me');
   await expect(account.field(profile.name)).toHaveValue('Elif Yılmaz');
   await expect(account.field(profile.bio)).toHaveValue('Ankara’da yaşıyorum.\nGeceleri çeviririm.');
   await expect(account.field(profile.twitter)).toHaveValue('https://x.com/elif');
@@ -97,9 +102,9 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
 });
 
-test('the button shows its progress', LONG, async ({ account, backstage, page }) => {
+test('the button shows its progress', LONG, async ({ account, apiClient, page }) => {
   const { profile } = account.texts;
-  await open(account, backstage);
+  await open(account, apiClient);
   // Each request would finish at once, so it is held until the button's label has been checked.
   const [upload, save] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   await page.route(UPLOAD, (route) => upload.promise.then(() => route.continue()));
@@ -124,9 +129,9 @@ test.describe('a picture that cannot be uploaded', () => {
   test(
     'keeps everything, and is not uploaded again once it has arrived',
     LONG,
-    async ({ account, backstage, page }) => {
+    async ({ account, apiClient, page }) => {
       const { profile } = account.texts;
-      await open(account, backstage);
+      await open(account, apiClient);
       await account.field(profile.bio).fill('Still here.');
       const picture = file('me.png', 'image/png', await makePicture('png'));
       await page.locator('input[type="file"]').setInputFiles(picture);
@@ -167,11 +172,11 @@ test.describe('without a connection', () => {
 
   test('nothing typed is lost, the session survives, and saving works once the connection is back', async ({
     account,
-    backstage,
+    apiClient,
     context,
   }) => {
     const { profile, errors } = account.texts;
-    await open(account, backstage);
+    await open(account, apiClient);
     await account.field(profile.bio).fill('Written on a train.');
     const before = await account.storedTokens();
     await untilToastsCanShow(account.page);
@@ -195,10 +200,10 @@ test.describe('without a connection', () => {
 test(
   'a published profile is credited to readers, and an unpublished one is not',
   LONG,
-  async ({ account, backstage, baseURL, page }) => {
+  async ({ account, apiClient, baseURL, page }) => {
     const { profile } = account.texts;
-    const person = await open(account, backstage, 'ja');
-    const { accessToken } = await backstage.signIn(person);
+    const person = await open(account, apiClient, 'ja');
+    const { accessToken } = await apiClient.signIn(person);
     // The last publisher is credited, so this translator publishes the prologue again.
     const headers = { Authorization: `Bearer ${accessToken}` };
     await publishPart({ url: baseURL ?? '', language: 'ja', headers }, 'prologue', (text) => ({
@@ -207,7 +212,7 @@ test(
     }));
 
     const credited = async (): Promise<string | null> => {
-      const credit = await backstage.request.get('/api/translations/published/ja');
+      const credit = await apiClient.request.get('/api/translations/published/ja');
       const { translator } = (await credit.json()) as { translator: { name: string } | null };
       return translator?.name ?? null;
     };
@@ -231,12 +236,12 @@ test.describe('the password', () => {
 
   test('is changed with the current one, which signs out other machines but not this one', async ({
     account,
-    backstage,
+    apiClient,
     page,
   }) => {
     const { password, profile, secret, signup } = account.texts;
-    const person = await open(account, backstage);
-    const elsewhere = await backstage.signIn(person);
+    const person = await open(account, apiClient);
+    const elsewhere = await apiClient.signIn(person);
     const submit = account.button(password.submit);
     await submit.click();
     await expect(page.getByText(password.currentMissing)).toBeVisible();
@@ -255,13 +260,13 @@ test.describe('the password', () => {
     await submit.click();
     await account.expectToast(secret.changed, password.success);
     await expect(account.field(password.current)).toHaveValue('');
-    const refreshed = await backstage.request.post('/api/auth/refresh', {
+    const refreshed = await apiClient.request.post('/api/auth/refresh', {
       data: { refreshToken: elsewhere.refreshToken },
     });
     expect(refreshed.status()).toBe(401);
     await account.field(profile.bio).fill('Still signed in.');
     await account.button(profile.save).click();
     await account.expectToast(profile.updatedTitle, profile.updated);
-    await backstage.signIn({ ...person, password: 'a longer one, new' });
+    await apiClient.signIn({ ...person, password: 'a longer one, new' });
   });
 });

@@ -22,11 +22,11 @@ function watch(pages: readonly Page[], path: string): number[] {
 
 test('an expired access token is renewed once for all tabs, and a logout signs out all of them', async ({
   account,
-  backstage,
+  apiClient,
   context,
   page,
 }) => {
-  await enterAsNew(account, backstage, 'dashboard');
+  await enterAsNew(account, apiClient, 'dashboard');
   const { dashboard } = account.texts;
   // Let the page's own requests finish before the token is invalidated.
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
@@ -54,7 +54,7 @@ test('an expired access token is renewed once for all tabs, and a logout signs o
   for (const other of others) {
     await expect(other).toHaveURL(loginPath('en', account.path('dashboard')));
   }
-  const refreshed = await backstage.request.post('/api/auth/refresh', {
+  const refreshed = await apiClient.request.post('/api/auth/refresh', {
     data: { refreshToken: after[1] },
   });
   expect(refreshed.status()).toBe(401);
@@ -62,12 +62,12 @@ test('an expired access token is renewed once for all tabs, and a logout signs o
 
 test('a session that ended before the page was opened is cleared, and the page redirects to the login', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
-  const person = await backstage.newTranslator('tr');
-  const tokens = await backstage.signIn(person);
-  await backstage.endSessions(person);
+  const person = await apiClient.newTranslator('tr');
+  const tokens = await apiClient.signIn(person);
+  await apiClient.endSessions(person);
   await account.enter('profile', tokens);
   await expect(page).toHaveURL(loginPath('en', account.path('profile')));
   expect(await account.storedTokens()).toEqual([null, null]);
@@ -75,14 +75,14 @@ test('a session that ended before the page was opened is cleared, and the page r
 
 test('a session that ends during work is renewed by signing in over the page, and the pending save completes', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { profile, again, login, secret } = account.texts;
-  const person = await enterAsNew(account, backstage, 'profile');
+  const person = await enterAsNew(account, apiClient, 'profile');
   await account.field(profile.name).fill('Elif Yılmaz');
   await account.field(profile.bio).fill('Written before the session ended.');
-  await backstage.endSessions(person);
+  await apiClient.endSessions(person);
   await account.button(profile.save).click();
   await expect(account.signInDialog).toBeVisible();
   await expect(account.field(secret.email, account.signInDialog)).toHaveValue(person.email);
@@ -106,14 +106,14 @@ test('a session that ends during work is renewed by signing in over the page, an
 test(
   'a session of somebody else, begun in the dialog over a page, ends at once',
   LONG,
-  async ({ account, backstage }) => {
+  async ({ account, apiClient }) => {
     const { profile, again } = account.texts;
-    const person = await enterAsNew(account, backstage, 'profile');
-    const other = await backstage.newTranslator('ko');
+    const person = await enterAsNew(account, apiClient, 'profile');
+    const other = await apiClient.newTranslator('ko');
     await account.field(profile.bio).fill('Mine.');
-    await backstage.endSessions(person);
+    await apiClient.endSessions(person);
     // The email of the dialog is fixed, so another person is answered for the same form.
-    const stranger = await backstage.signIn(other);
+    const stranger = await apiClient.signIn(other);
     await account.page.route('**/api/auth/login', (route) => route.fulfill({ json: stranger }));
     await account.button(profile.save).click();
     await account.fillLogin(person, account.signInDialog);
@@ -124,7 +124,7 @@ test(
       .poll(async () => {
         const { refreshToken } = stranger;
         const data = { refreshToken };
-        return (await backstage.request.post('/api/auth/refresh', { data })).status();
+        return (await apiClient.request.post('/api/auth/refresh', { data })).status();
       })
       .toBe(401);
   },
@@ -133,13 +133,13 @@ test(
 test(
   'a page does not adopt the session of another person who signs in in another tab',
   LONG,
-  async ({ account, backstage, context }) => {
+  async ({ account, apiClient, context }) => {
     const { profile } = account.texts;
     const [first, second] = [
-      await backstage.newTranslator('tr', 'First Person'),
-      await backstage.newTranslator('tr', 'Second Person'),
+      await apiClient.newTranslator('tr', 'First Person'),
+      await apiClient.newTranslator('tr', 'Second Person'),
     ];
-    await account.enter('profile', await backstage.signIn(first));
+    await account.enter('profile', await apiClient.signIn(first));
     await account.field(profile.bio).fill('The first person wrote this.');
     const other = new AccountPages(await context.newPage(), 'en');
     await other.goTo('login');
@@ -152,8 +152,8 @@ test(
     await expect(account.signInDialog).toBeVisible();
     await account.fillLogin(first, account.signInDialog);
     await account.expectToast(profile.updatedTitle, profile.updated);
-    const { accessToken } = await backstage.signIn(second);
-    const response = await backstage.request.get('/api/auth/profile', {
+    const { accessToken } = await apiClient.signIn(second);
+    const response = await apiClient.request.get('/api/auth/profile', {
       headers: { Authorization: `Bearer ${accessToken}` },
     });
     expect(response.status()).toBe(200);

@@ -28,14 +28,14 @@ test.describe('in Turkish', () => {
 
   test('a key creates one account, which can sign in, and a toast confirms both', async ({
     account,
-    backstage,
+    apiClient,
     page,
   }) => {
     const { signup, login, dashboard } = account.texts;
     const email = newEmail();
     await account.goTo('signup');
     await expect(account.button(signup.submit)).toBeDisabled();
-    await fillForm(account, await backstage.newKey('tr'), { email });
+    await fillForm(account, await apiClient.newKey('tr'), { email });
     await expect(
       page.getByText(signup.keyValid.replace('{language}', LANGUAGE_NAMES.tr)),
     ).toBeVisible();
@@ -91,12 +91,12 @@ test('a key is checked half a second after the last keystroke, and only if it ha
 
 test('a form with mistakes shows messages beside its fields and asks before it is left', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { secret, signup } = account.texts;
   await account.goTo('signup');
-  await fillForm(account, await backstage.newKey('ja'), { email: 'nobody', confirm: 'other' });
+  await fillForm(account, await apiClient.newKey('ja'), { email: 'nobody', confirm: 'other' });
   await account.button(signup.submit).click();
   await expect(page.getByText(signup.emailInvalid)).toBeVisible();
   await expect(page.getByText(signup.mismatch)).toBeVisible();
@@ -124,10 +124,10 @@ test.describe('a sign-up that is refused', () => {
   test(
     'because the password is common says so beside it, and another one is accepted',
     LONG,
-    async ({ account, backstage, page }) => {
+    async ({ account, apiClient, page }) => {
       const { signup, secret } = account.texts;
       await account.goTo('signup');
-      await fillForm(account, await backstage.newKey('tr'));
+      await fillForm(account, await apiClient.newKey('tr'));
       for (const label of [secret.password, signup.confirm]) {
         await account.field(label).fill('iloveyou');
       }
@@ -144,13 +144,13 @@ test.describe('a sign-up that is refused', () => {
 
   test('because the email is taken does not use up the key', async ({
     account,
-    backstage,
+    apiClient,
     page,
   }) => {
     const { secret, signup } = account.texts;
-    const { email } = await backstage.newTranslator('tr');
+    const { email } = await apiClient.newTranslator('tr');
     await account.goTo('signup');
-    await fillForm(account, await backstage.newKey('tr'), { email });
+    await fillForm(account, await apiClient.newKey('tr'), { email });
     await account.button(signup.submit).click();
     await account.expectToast(signup.errorTitle, signup.emailTaken);
     await expect(account.field(secret.email)).toHaveAttribute('aria-invalid', 'true');

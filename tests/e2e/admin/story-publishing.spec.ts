@@ -11,7 +11,7 @@ import { expect, test, Workspace, turnAutosaveOff } from '../support/workspace.t
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
 
 test('an admin and two translators write the same part at once; nobody loses a word', async ({
-  backstage,
+  apiClient,
   baseURL,
   browser,
   openWorkspace,
@@ -26,12 +26,12 @@ test('an admin and two translators write the same part at once; nobody loses a w
   const ada = await openWorkspace('part-2');
   const bo = new Workspace(await open(), 'en');
   const boAccount = new AccountPages(bo.page, 'en');
-  await boAccount.keepSession(await backstage.signIn(await backstage.newTranslator('zh')));
+  await boAccount.keepSession(await apiClient.signIn(await apiClient.newTranslator('zh')));
   await turnAutosaveOff(bo.page);
   await bo.open('part-2');
   const page = await open();
-  await new AdminPages(page, backstage.request).keepSession();
-  const stories = new StoryAdminPages(page, backstage.request);
+  await new AdminPages(page, apiClient.request).keepSession();
+  const stories = new StoryAdminPages(page, apiClient.request);
   const { editor } = stories;
   await turnAutosaveOff(page);
   await stories.open('zh', 'part-2');
@@ -76,7 +76,7 @@ test('an admin and two translators write the same part at once; nobody loses a w
 });
 
 test('English is published knowing what it makes out of date, while its translator publishes too', async ({
-  backstage,
+  apiClient,
   baseURL,
   browser,
   openWorkspace,
@@ -90,8 +90,8 @@ test('English is published knowing what it makes out of date, while its translat
     extraHTTPHeaders: newVisitorHeaders(),
   });
   const page = await context.newPage();
-  await new AdminPages(page, backstage.request).keepSession();
-  const stories = new StoryAdminPages(page, backstage.request);
+  await new AdminPages(page, apiClient.request).keepSession();
+  const stories = new StoryAdminPages(page, apiClient.request);
   const { languages } = stories.texts;
   const { editor, question } = stories;
   await turnAutosaveOff(page);
@@ -124,20 +124,20 @@ test('English is published knowing what it makes out of date, while its translat
   if (await asked.isVisible()) await ada.answer(source.title, source.publish);
   await expect
     .poll(
-      async () => (await storedPart(backstage.request, 'zh', 'part-3')).partData?.content.text[1],
+      async () => (await storedPart(apiClient.request, 'zh', 'part-3')).partData?.content.text[1],
     )
     .toBe('译者的草稿。');
   await context.close();
 });
 
 test('the cover texts of a language are written by two admins at once, and can be taken back', async ({
-  backstage,
+  apiClient,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setExtraHTTPHeaders(newVisitorHeaders());
-  await new AdminPages(page, backstage.request).signIn();
-  const stories = new StoryAdminPages(page, backstage.request);
+  await new AdminPages(page, apiClient.request).signIn();
+  const stories = new StoryAdminPages(page, apiClient.request);
   const { cover } = stories.texts;
   await stories.open('tr');
   await page.getByRole('link', { name: 'Cover texts in Turkish' }).press('Enter');
@@ -151,7 +151,7 @@ test('the cover texts of a language are written by two admins at once, and can b
   await title.fill('On Diyar');
   expect(await violationsOn(page)).toEqual([]);
 
-  await saveCover(backstage.request, 'tr', { title: 'Sekiz Diyar' });
+  await saveCover(apiClient.request, 'tr', { title: 'Sekiz Diyar' });
   await stories.button(cover.save).click();
   const conflict = page.getByRole('alert');
   await expect(conflict).toContainText('Yours are still here');

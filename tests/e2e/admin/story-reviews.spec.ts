@@ -12,8 +12,8 @@ test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 test(
   'an admin answers a review; what is edited meanwhile is not approved',
   LONG,
-  async ({ backstage, baseURL, browser, openWorkspace }) => {
-    await backstage.setApproval('ja', true);
+  async ({ apiClient, baseURL, browser, openWorkspace }) => {
+    await apiClient.setApproval('ja', true);
     const workspace = await openWorkspace('part-5');
     const { discussion, review } = workspace.texts;
     const dialog = workspace.dialog(review.title);
@@ -36,8 +36,8 @@ test(
       viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();
-    await new AdminPages(page, backstage.request).keepSession();
-    const cell = new StoryAdminPages(page, backstage.request).cell('part-5', 'ja');
+    await new AdminPages(page, apiClient.request).keepSession();
+    const cell = new StoryAdminPages(page, apiClient.request).cell('part-5', 'ja');
     await page.goto('/admin/stories/');
     const adminWorkspace = new Workspace(page, 'en');
     const adminDialog = adminWorkspace.dialog(review.title);

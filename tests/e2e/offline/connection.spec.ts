@@ -109,18 +109,14 @@ test('only the texts that were read and those of the interface are stored, and c
   await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
 });
 
-test(
-  'the book can be read with a local database that never opens',
-  LONG,
-  async ({ page, book }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } }),
-    );
-    await book.openFromCover();
-    for (const slug of ['introduction', 'part-1', 'part-2'] as const) {
-      await book.press('ArrowRight');
-      await book.expectOpenAt(slug);
-    }
-    await expect(book.toast).toHaveCount(0);
-  },
-);
+test('the book is read with a local database that never opens', LONG, async ({ page, book }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } }),
+  );
+  await book.openFromCover();
+  for (const slug of ['introduction', 'part-1', 'part-2'] as const) {
+    await book.press('ArrowRight');
+    await book.expectOpenAt(slug);
+  }
+  await expect(book.toast).toHaveCount(0);
+});

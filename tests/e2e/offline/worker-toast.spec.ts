@@ -4,7 +4,7 @@ import { Book } from '../support/book.ts';
 import { textsOf } from '../support/content.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';
 import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
-import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { expectLoads, loadsOf, checkForUpdate, openTab, settle } from '../support/tabs.ts';
 
 const currentSite = useWorkerSite();
 
@@ -31,7 +31,7 @@ test('by keyboard: the toast stays, each tab reloads once, and the book is open 
   const shells = (await cachedEntries(page)).filter((entry) => entry.includes('-language-'));
 
   site.release();
-  await look(page);
+  await checkForUpdate(page);
   await expect(book.toast).toContainText(texts.toasts.appUpdate.title);
   const now = book.toast.getByRole('button', { name: texts.updateNow, exact: true });
   await page.clock.runFor(60_000);

@@ -80,21 +80,17 @@ test('the bars leave on the way down; the way up, a tap, a key and the end of th
   await expect(book.spread.locator('[data-part-end]')).toBeInViewport();
 });
 
-test(
-  'full view has its bars until the reader goes on, and again at a tap',
-  LONG,
-  async ({ book }) => {
-    await open(book);
-    await book.fullViewButton.tap();
-    await expect(book.bookViewButton).toBeInViewport();
-    // The text has the whole screen.
-    expect(await book.spread.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    await pull(book, -300);
-    await expect(book.room).toHaveAttribute('data-bars', 'away');
-    await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
-    await expect(book.room).toHaveAttribute('data-bars', 'here');
-    await book.nextArrow.tap();
-    await book.expectOpenAt('part-3');
-    await expect(book.room).toHaveAttribute('data-bars', 'here');
-  },
-);
+test('full view has its bars until the reader goes on, and at a tap', LONG, async ({ book }) => {
+  await open(book);
+  await book.fullViewButton.tap();
+  await expect(book.bookViewButton).toBeInViewport();
+  // The text has the whole screen.
+  expect(await book.spread.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await pull(book, -300);
+  await expect(book.room).toHaveAttribute('data-bars', 'away');
+  await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+  await expect(book.room).toHaveAttribute('data-bars', 'here');
+  await book.nextArrow.tap();
+  await book.expectOpenAt('part-3');
+  await expect(book.room).toHaveAttribute('data-bars', 'here');
+});

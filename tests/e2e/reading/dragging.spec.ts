@@ -90,32 +90,28 @@ async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test(
-    'the page follows the finger, and nothing leaves the stage',
-    LONG,
-    async ({ page, book }) => {
-      await book.goToPart('part-1');
-      await book.untilTurnsShow();
-      const session = await page.context().newCDPSession(page);
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', x: number) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: type === 'touchCancel' ? [] : [{ x, y: 500 }],
-        });
-      const bar = page.locator('[data-view] > header').first();
-      const before = await bar.screenshot();
-      await touch('touchStart', 320);
-      for (const x of [300, 260, 200]) await touch('touchMove', x);
-      await expect(page.locator(AIR)).toHaveCount(1);
-      // A few pixels of an icon's edge may be drawn otherwise; a sheet over the bar changes thousands.
-      expect(await differingPixels(before, await bar.screenshot())).toBeLessThan(50);
-      await touch('touchCancel', 0);
-      await expect(page.locator(AIR)).toHaveCount(0);
-      await book.expectOpenAt('part-1');
-      await drag(page, [{ x: 320, y: 500 }], [{ x: 120, y: 510 }]);
-      await book.expectOpenAt('part-2');
-      await drag(page, [{ x: 120, y: 500 }], [{ x: 320, y: 510 }]);
-      await book.expectOpenAt('part-1');
-    },
-  );
+  test('the page follows the finger; nothing leaves the stage', LONG, async ({ page, book }) => {
+    await book.goToPart('part-1');
+    await book.untilTurnsShow();
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', x: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchCancel' ? [] : [{ x, y: 500 }],
+      });
+    const bar = page.locator('[data-view] > header').first();
+    const before = await bar.screenshot();
+    await touch('touchStart', 320);
+    for (const x of [300, 260, 200]) await touch('touchMove', x);
+    await expect(page.locator(AIR)).toHaveCount(1);
+    // A few pixels of an icon's edge may be drawn otherwise; a sheet over the bar changes thousands.
+    expect(await differingPixels(before, await bar.screenshot())).toBeLessThan(50);
+    await touch('touchCancel', 0);
+    await expect(page.locator(AIR)).toHaveCount(0);
+    await book.expectOpenAt('part-1');
+    await drag(page, [{ x: 320, y: 500 }], [{ x: 120, y: 510 }]);
+    await book.expectOpenAt('part-2');
+    await drag(page, [{ x: 120, y: 500 }], [{ x: 320, y: 510 }]);
+    await book.expectOpenAt('part-1');
+  });
 });

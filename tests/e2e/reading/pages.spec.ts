@@ -244,36 +244,32 @@ test(
   },
 );
 
-test(
-  'what the keyboard reaches shows its page, and no page is cut',
-  LONG,
-  async ({ page, book }) => {
-    await choosePages(page, { secondLanguage: 'ko' });
-    await book.goToPart('part-1');
-    await untilPaged(book);
-    await expect(book.spread.locator('[data-second="paragraph"]').first()).toContainText(/\S/);
-    await expect(book.spread).toHaveAttribute('data-parallel', 'under');
-    await book.press('ArrowRight');
-    const card = book.spread.locator('[data-next-card]');
-    await book.textPage.focus();
-    await expect(card).toBeAttached();
-    await expectPage(book, 2);
-    await book.press('Tab');
-    await expect(card).toBeFocused();
-    await expect(card).toBeInViewport({ ratio: 1 });
-    await expectLastPage(book);
-    await test.step('nor by what else makes the browser scroll', async () => {
-      await book.spread.evaluate(async (spread) => {
-        // For two frames, a scroll belongs to what has just been focused.
-        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-        spread.scrollBy(-spread.clientWidth * 1.3, 0);
-      });
-      const pages = await pagesOf(book);
-      await expectPage(book, pages - 1);
+test('what the keyboard reaches shows its page; no page is cut', LONG, async ({ page, book }) => {
+  await choosePages(page, { secondLanguage: 'ko' });
+  await book.goToPart('part-1');
+  await untilPaged(book);
+  await expect(book.spread.locator('[data-second="paragraph"]').first()).toContainText(/\S/);
+  await expect(book.spread).toHaveAttribute('data-parallel', 'under');
+  await book.press('ArrowRight');
+  const card = book.spread.locator('[data-next-card]');
+  await book.textPage.focus();
+  await expect(card).toBeAttached();
+  await expectPage(book, 2);
+  await book.press('Tab');
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expectLastPage(book);
+  await test.step('nor by what else makes the browser scroll', async () => {
+    await book.spread.evaluate(async (spread) => {
+      // For two frames, a scroll belongs to what has just been focused.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      spread.scrollBy(-spread.clientWidth * 1.3, 0);
     });
-    expect(await violationsOn(page)).toEqual([]);
-  },
-);
+    const pages = await pagesOf(book);
+    await expectPage(book, pages - 1);
+  });
+  expect(await violationsOn(page)).toEqual([]);
+});
 
 test('what is found and what is read aloud is on the open page', LONG, async ({ page, book }) => {
   await choosePages(page);

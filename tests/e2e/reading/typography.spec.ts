@@ -23,20 +23,16 @@ test(
   },
 );
 
-test(
-  'on a screen of 1920 pixels the book and its text are larger',
-  LONG,
-  async ({ page, book }) => {
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    await book.goToPart('part-1');
-    const { width = 0 } = (await page.getByRole('main').boundingBox()) ?? {};
-    expect(width).toBe(1500);
-    await expect(book.paragraph(1)).toHaveCSS('font-size', '22px');
-    // The arrows stand beside the book.
-    const { x = 0 } = (await book.nextArrow.boundingBox()) ?? {};
-    expect(x).toBeGreaterThan(960 + 750);
-  },
-);
+test('on a 1920-pixel screen the book and its text are larger', LONG, async ({ page, book }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await book.goToPart('part-1');
+  const { width = 0 } = (await page.getByRole('main').boundingBox()) ?? {};
+  expect(width).toBe(1500);
+  await expect(book.paragraph(1)).toHaveCSS('font-size', '22px');
+  // The arrows stand beside the book.
+  const { x = 0 } = (await book.nextArrow.boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(960 + 750);
+});
 
 test('caption and quote follow the text size', LONG, async ({ book }) => {
   await book.goToPart('part-1');

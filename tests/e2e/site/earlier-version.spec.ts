@@ -14,7 +14,7 @@ import {
 } from '../support/hosts/earlier-version.ts';
 import { paintedWords } from '../support/marks.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';
-import { expectLoads, look, openTab } from '../support/tabs.ts';
+import { expectLoads, checkForUpdate, openTab } from '../support/tabs.ts';
 import { FAILED_REQUEST, expect, test as base } from '../support/test.ts';
 import { Workspace } from '../support/workspace.ts';
 
@@ -86,7 +86,7 @@ test.describe('in its pages', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('heading', { level: 1, name: /^Part III/ })).toBeVisible();
     await context.clock.setFixedTime(NEXT_DAY);
-    await look(page);
+    await checkForUpdate(page);
     await page.getByRole('button', { name: 'Update Now', exact: true }).click();
     await expectLoads(page, 2);
     await book.untilListening();

@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import {
   kindOf,
-  startCountedSite,
+  startCountingProxy,
   type CountedRequest,
-} from '../../../scripts/test/counted-site.ts';
+} from '../../../scripts/test/counting-proxy.ts';
 import { codeAreaOf, codeListPath } from '../../../src/domain/offline/area-code.ts';
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
 import { LONG } from '../../support/long.ts';
@@ -32,7 +32,7 @@ async function visit(
 ): Promise<{ all: CountedRequest[]; transactions: number }> {
   const transactions = await countTransactions(page);
   await neverStay(page);
-  const site = await startCountedSite(target);
+  const site = await startCountingProxy(target);
   try {
     await page.goto(site.url + path);
     await expect.poll(() => site.requests.some((each) => each.path === '/sw.js')).toBe(true);
@@ -143,7 +143,7 @@ test(
   'a visit asks what is published once, however many parts it reads',
   LONG,
   async ({ page, baseURL }) => {
-    const site = await startCountedSite(baseURL ?? '');
+    const site = await startCountingProxy(baseURL ?? '');
     const asked = () =>
       site.requests.map((each) => each.path).filter((path) => path.startsWith('/api/'));
     try {

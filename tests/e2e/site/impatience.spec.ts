@@ -59,20 +59,16 @@ test(
   },
 );
 
-test(
-  'selecting text beyond the edge of a panel does not close it',
-  LONG,
-  async ({ page, book }) => {
-    await book.goToPart('prologue');
-    await book.openSearch();
-    const field = await book.search.getByRole('searchbox').boundingBox();
-    if (!field) throw new Error('The search has no field.');
-    await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(5, 5);
-    await page.mouse.up();
-    await expect(book.search).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(book.search).toHaveCount(0);
-  },
-);
+test('selecting text beyond a panel’s edge does not close it', LONG, async ({ page, book }) => {
+  await book.goToPart('prologue');
+  await book.openSearch();
+  const field = await book.search.getByRole('searchbox').boundingBox();
+  if (!field) throw new Error('The search has no field.');
+  await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(book.search).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(book.search).toHaveCount(0);
+});

@@ -34,7 +34,7 @@ interface Tokens {
 }
 
 /** Acts from outside the page under test: as an admin, or as the translator on another machine. */
-export class Backstage {
+export class ApiClient {
   readonly request: APIRequestContext;
 
   constructor(request: APIRequestContext) {
@@ -204,18 +204,18 @@ export class AccountPages {
 /** Opens a page as a new translator who is signed in. */
 export async function enterAsNew(
   account: AccountPages,
-  backstage: Backstage,
+  apiClient: ApiClient,
   page: AccountPage,
   language: TargetLanguage = 'tr',
 ): Promise<Translator> {
-  const person = await backstage.newTranslator(language);
-  await account.enter(page, await backstage.signIn(person));
+  const person = await apiClient.newTranslator(language);
+  await account.enter(page, await apiClient.signIn(person));
   return person;
 }
 
 interface AccountFixtures {
   account: AccountPages;
-  backstage: Backstage;
+  apiClient: ApiClient;
 }
 
 export const test = base.extend<AccountFixtures, QuietHostFixtures>({
@@ -223,10 +223,10 @@ export const test = base.extend<AccountFixtures, QuietHostFixtures>({
   baseURL: async ({ quietHosts }, use, { file }) => {
     await use((await quietHosts.of(file)).url);
   },
-  backstage: async ({ playwright, baseURL }, use) => {
+  apiClient: async ({ playwright, baseURL }, use) => {
     // Uses its own request context: these calls must not go through the page's routes and cookies.
     const request = await playwright.request.newContext(requestOptions(baseURL));
-    await use(new Backstage(request));
+    await use(new ApiClient(request));
     await request.dispose();
   },
   account: async ({ page, context, language }, use) => {

@@ -19,7 +19,7 @@ export function loadsOf(page: Page): Promise<number> {
 }
 
 /** Makes a tab check for a new version, as it does when it becomes visible again. */
-export async function look(page: Page): Promise<void> {
+export async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 

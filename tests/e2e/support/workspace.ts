@@ -156,15 +156,15 @@ interface WorkspaceOptions {
 
 export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({
   target: ['tr', { option: true }],
-  translator: async ({ backstage, target }, use) => {
-    await use(await backstage.newTranslator(target));
+  translator: async ({ apiClient, target }, use) => {
+    await use(await apiClient.newTranslator(target));
   },
   workspace: async ({ page, language }, use) => {
     await use(new Workspace(page, language));
   },
-  openWorkspace: async ({ page, backstage, translator, workspace, account }, use) => {
+  openWorkspace: async ({ page, apiClient, translator, workspace, account }, use) => {
     await use(async (part, { autosave = false } = {}) => {
-      await account.keepSession(await backstage.signIn(translator));
+      await account.keepSession(await apiClient.signIn(translator));
       if (!autosave) {
         await turnAutosaveOff(page);
       }

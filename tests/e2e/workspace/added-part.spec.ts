@@ -18,14 +18,14 @@ test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
 test(
   'a translator gets an added part, and is told when it is taken out',
   LONG,
-  async ({ backstage, openWorkspace, page }) => {
-    await addPart(backstage.request);
+  async ({ apiClient, openWorkspace, page }) => {
+    await addPart(apiClient.request);
     await buildPage(page, translatePath('en', ADDED.slug).split('?')[0] ?? '', 'part-5');
     const work = await openWorkspace(ADDED.slug);
     await work.field('title').fill('제7부 - 아홉 번째 종');
     await work.saveDraft();
 
-    await removePart(backstage.request);
+    await removePart(apiClient.request);
     await work.field('text.0').fill('아홉 번째 종이 울렸다.');
     await work.save.click();
     await work.answer(work.texts.confirm.saveDraft.title, work.texts.confirm.saveDraft.yes);

@@ -101,13 +101,13 @@ async function expectToastFor(page: Page, ms: number): Promise<void> {
 
 test('the toast of a sign-up stays for seven seconds (SPEC 8)', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const { secret, signup } = account.texts;
   await page.clock.install();
   await account.goTo('signup');
-  await account.field(signup.key).fill(await backstage.newKey('tr'));
+  await account.field(signup.key).fill(await apiClient.newKey('tr'));
   await account.field(signup.name).fill('Elif');
   await account.field(secret.email).fill(newEmail());
   await account.field(secret.password).fill(PASSWORD);

@@ -89,7 +89,7 @@ test("without a network the page itself is served from the device's cache", asyn
 test(
   "an expired session does not hide a translator's texts, and nobody else sees them",
   LONG,
-  async ({ openWorkspace, account, backstage, page, context }) => {
+  async ({ openWorkspace, account, apiClient, page, context }) => {
     const workspace = await openWorkspace('part-4');
     await leaveUnsaved(workspace, 'text.1', TYPED);
     await account.spoilAccessToken();
@@ -97,8 +97,8 @@ test(
     await page.reload();
     await expect(kept(page, 'part-4')).toContainText(TYPED);
 
-    const somebodyElse = await backstage.newTranslator('ja', '別の人');
-    await account.enter('login', await backstage.signIn(somebodyElse));
+    const somebodyElse = await apiClient.newTranslator('ja', '別の人');
+    await account.enter('login', await apiClient.signIn(somebodyElse));
     await page.goto(translatePath('en', 'part-4'));
     await expect(page.getByText(workspace.texts.kept.none)).toBeVisible();
     await expect(page.getByText(TYPED)).toHaveCount(0);

@@ -7,7 +7,7 @@ test.use({ expectedErrors: FAILED_REQUEST });
 
 test('without a login, or with a session that has ended, the page denies access and links to the login', async ({
   account,
-  backstage,
+  apiClient,
   translator,
   workspace,
   page,
@@ -21,8 +21,8 @@ test('without a login, or with a session that has ended, the page denies access 
     loginPath('en', translatePath('en', 'part-4')),
   );
 
-  await account.keepSession(await backstage.signIn(translator));
-  await backstage.endSessions(translator);
+  await account.keepSession(await apiClient.signIn(translator));
+  await apiClient.endSessions(translator);
   await page.goto(translatePath('en', 'part-4'));
   await expect(page.getByRole('heading', { name: denied.title })).toBeVisible();
   await expect.poll(() => account.storedTokens()).toEqual([null, null]);

@@ -13,7 +13,7 @@ test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
 test(
   'a word is replaced in drafts, but not where somebody else has just written',
   LONG,
-  async ({ backstage, baseURL, browser, openWorkspace, page }) => {
+  async ({ apiClient, baseURL, browser, openWorkspace, page }) => {
     const ada = await openWorkspace('introduction');
     const { replace } = ada.texts;
     const lost = '**/api/translations/ko/part-5';
@@ -48,7 +48,7 @@ test(
 
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const desk = new AccountPages(await context.newPage(), 'en');
-    await desk.enter('login', await backstage.signIn(await backstage.newTranslator('ko', 'Bea')));
+    await desk.enter('login', await apiClient.signIn(await apiClient.newTranslator('ko', 'Bea')));
     const bea = new Workspace(desk.page, 'en');
     await bea.open('part-2');
     await bea.field('text.0').fill('그 사이에 고친 글.');

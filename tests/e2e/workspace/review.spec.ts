@@ -21,13 +21,13 @@ async function comment(workspace: Workspace, words: string): Promise<Locator> {
 }
 
 test('a draft is looked at, sent back, approved and published by two people', async ({
-  backstage,
+  apiClient,
   baseURL,
   browser,
   openWorkspace,
   page,
 }) => {
-  await backstage.setApproval('zh', true);
+  await apiClient.setApproval('zh', true);
   const ada = await openWorkspace('part-3');
   const { discussion, review, confirm } = ada.texts;
   await ada.field('text.0').fill('第一稿的文字。');
@@ -45,7 +45,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const desk = new AccountPages(await context.newPage(), 'en');
-  await desk.enter('login', await backstage.signIn(await backstage.newTranslator('zh', 'Bea')));
+  await desk.enter('login', await apiClient.signIn(await apiClient.newTranslator('zh', 'Bea')));
   const bea = new Workspace(desk.page, 'en');
   await bea.open('part-3');
   await bea.field('text.0').focus();
@@ -109,7 +109,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await expect(change).toContainText('第二稿');
   await ada.answer(confirm.publish.title, confirm.publish.yes);
   await ada.toast('published');
-  await backstage.setApproval('zh', false);
+  await apiClient.setApproval('zh', false);
 
   await context.close();
   await ada.page.goto(accountPath('en', 'dashboard'));

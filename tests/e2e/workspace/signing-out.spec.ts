@@ -145,7 +145,7 @@ test(
 test('another translator on the device neither sees the text, nor is asked about it, nor deletes it', async ({
   openWorkspace,
   account,
-  backstage,
+  apiClient,
   translator,
   page,
 }) => {
@@ -153,8 +153,8 @@ test('another translator on the device neither sees the text, nor is asked about
   await type(workspace, 'text.0', TYPED);
   page.on('dialog', (dialog) => void dialog.accept());
   // The first translator leaves without signing out, and the second one signs in.
-  const second = await backstage.newTranslator('ja', '次の人');
-  await account.enter('login', await backstage.signIn(second));
+  const second = await apiClient.newTranslator('ja', '次の人');
+  await account.enter('login', await apiClient.signIn(second));
   await workspace.open('part-4');
   await expect(workspace.banner('backup')).toHaveCount(0);
   await expect(workspace.field('text.0')).not.toHaveValue(TYPED);
@@ -164,7 +164,7 @@ test('another translator on the device neither sees the text, nor is asked about
   await expect(page).toHaveURL(account.path('login'));
 
   // The text is still there for its author.
-  await account.enter('login', await backstage.signIn(translator));
+  await account.enter('login', await apiClient.signIn(translator));
   await workspace.open('part-4');
   const { restore } = workspace.texts.backup;
   await workspace.banner('backup').getByRole('button', { name: restore }).click();
@@ -173,14 +173,14 @@ test('another translator on the device neither sees the text, nor is asked about
 
 test("a tab of the first translator sends nothing under the second one's session", async ({
   openWorkspace,
-  backstage,
+  apiClient,
   page,
 }) => {
   const workspace = await openWorkspace('part-5');
   await workspace.field('text.0').fill(TYPED);
-  const second = await backstage.newTranslator('ja', '次の人');
+  const second = await apiClient.newTranslator('ja', '次の人');
   const account = new AccountPages(await page.context().newPage(), 'en');
-  await account.enter('dashboard', await backstage.signIn(second));
+  await account.enter('dashboard', await apiClient.signIn(second));
   await untilStored(page, await account.storedTokens());
   await page.bringToFront();
   await page.keyboard.press('ControlOrMeta+s');

@@ -14,8 +14,8 @@ test.describe.configure({ mode: 'serial' });
 test(
   'a changed paragraph is marked, its change shown, and it can be confirmed as still correct',
   LONG,
-  async ({ openWorkspace, backstage }) => {
-    await changeEnglish(backstage.request, PART, ([first = '', ...rest]) => [
+  async ({ openWorkspace, apiClient }) => {
+    await changeEnglish(apiClient.request, PART, ([first = '', ...rest]) => [
       `${first} Nobody answered.`,
       ...rest,
     ]);
@@ -38,13 +38,13 @@ test(
 
 test('publishing over a changed English text asks first and keeps each text at its paragraph', async ({
   openWorkspace,
-  backstage,
+  apiClient,
 }) => {
   const workspace = await openWorkspace(PART);
   const { source, confirm } = workspace.texts;
   const second = await workspace.field('text.1').inputValue();
   await workspace.field('text.1').fill(`${second}无人应答。`);
-  await changeEnglish(backstage.request, PART, (text) => [
+  await changeEnglish(apiClient.request, PART, (text) => [
     'A paragraph that was not there before, about the weather.',
     ...text,
   ]);
@@ -60,12 +60,12 @@ test('publishing over a changed English text asks first and keeps each text at i
 test(
   'the translation of a removed English paragraph is kept for copying',
   LONG,
-  async ({ openWorkspace, backstage, page }) => {
+  async ({ openWorkspace, apiClient, page }) => {
     const workspace = await openWorkspace(PART);
     const last = page.locator('[data-field^="text."] textarea').last();
     const value = await last.inputValue();
     expect(value).not.toBe('');
-    await changeEnglish(backstage.request, PART, (text) => text.slice(0, -1));
+    await changeEnglish(apiClient.request, PART, (text) => text.slice(0, -1));
     await workspace.button(workspace.texts.header.reload).click();
     await workspace.ready();
     const orphans = page.getByRole('region', { name: workspace.texts.orphans.title });

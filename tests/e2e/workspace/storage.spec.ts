@@ -96,7 +96,7 @@ function tokensOf(page: Page): Promise<string[]> {
 
 test('from sign-up to sign-out, only allowed entries are stored', async ({
   account,
-  backstage,
+  apiClient,
   page,
 }) => {
   const email = newEmail();
@@ -110,7 +110,7 @@ test('from sign-up to sign-out, only allowed entries are stored', async ({
   });
   await test.step('reading, signing up and signing in', async () => {
     await read(page);
-    await signUp(account, await backstage.newKey('tr'), email);
+    await signUp(account, await apiClient.newKey('tr'), email);
     await rest(page);
     expect(unexpectedLines(await storedLines(page), SIGNED_IN)).toEqual([]);
   });

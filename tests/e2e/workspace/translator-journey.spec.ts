@@ -61,7 +61,7 @@ async function fillEveryField(page: Page, workspace: Workspace): Promise<Map<str
   return typed;
 }
 
-test('a key becomes an account, a draft a live page with a credit, and a change of the English is noticed', async ({
+test('a translator signs up, publishes a credited page, and is told when the English changes', async ({
   page,
   account,
   context,
@@ -70,8 +70,8 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
   baseURL,
 }) => {
   const at = baseURL === undefined ? {} : { baseURL };
-  const office = await browser.newContext({ ...at, locale: 'en' });
-  const admin = new AdminPages(await office.newPage(), office.request);
+  const adminContext = await browser.newContext({ ...at, locale: 'en' });
+  const admin = new AdminPages(await adminContext.newPage(), adminContext.request);
   const words = adminTexts;
   const { texts } = account;
   const workspace = new Workspace(page, 'tr');
@@ -186,5 +186,5 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await expect(inQueue('')).toHaveCount(0);
   });
 
-  await office.close();
+  await adminContext.close();
 });

@@ -9,8 +9,8 @@ import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
-import { mark } from '../support/hosts/worker-site.ts';
-import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { stampVersion } from '../support/hosts/worker-site.ts';
+import { expectLoads, loadsOf, checkForUpdate, openTab, settle } from '../support/tabs.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test as base, Workspace } from '../support/workspace.ts';
 
@@ -30,7 +30,7 @@ async function startReleased(): Promise<Released> {
     url: host.url,
     release: () => {
       version += 1;
-      mark(site, version);
+      stampVersion(site, version);
     },
     close: async () => {
       await host.close();
@@ -75,7 +75,7 @@ async function openTabAt(
 async function offered(page: Page) {
   const toast = page.getByRole('region', { name: textsOf('en').app.toasts.label, exact: true });
   await expect(async () => {
-    await look(page);
+    await checkForUpdate(page);
     await expect(toast).toContainText(toasts.appUpdate.title, { timeout: 2_000 });
   }).toPass();
   return toast.getByRole('button', { name: updateNow, exact: true });
@@ -92,7 +92,7 @@ test(
     await second.workspace.field('text.0').fill('İkinci sekmede yazılan.');
     const loads = [await loadsOf(first.tab), await loadsOf(second.tab)];
     released.release();
-    await look(first.tab);
+    await checkForUpdate(first.tab);
     await (await offered(first.tab)).click();
     // The new worker took over without reloading either tab, and the update is offered again.
     await first.tab.waitForFunction(() => navigator.serviceWorker.controller !== null);

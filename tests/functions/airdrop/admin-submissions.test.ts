@@ -27,7 +27,7 @@ import {
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { sampleCount } from '../../support/effort.ts';
-import { makePicture, join } from '../../support/images.ts';
+import { makePicture, concat } from '../../support/images.ts';
 
 const { server, admins } = useAirdrop(['rowan', 'alder']);
 const { rowan: admin } = admins;
@@ -242,7 +242,7 @@ describe('a row', () => {
     const [first = '', second = '', third = ''] = three;
     await sendClaim(server, first, shot);
     await sendClaim(server, second, shot);
-    await sendClaim(server, third, join(shot, 'another end'));
+    await sendClaim(server, third, concat(shot, 'another end'));
     await sendClaim(server, wallet(4), await picture(9));
     await admin.act(second, { action: 'verify', expectedVersion: 1 });
     const { rows } = await list();

@@ -12,7 +12,7 @@ import {
 import { getStatus, newVisitor, picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
-import { craftPng, join, makePicture, padJpeg } from '../../support/images.ts';
+import { craftPng, concat, makePicture, padJpeg } from '../../support/images.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
@@ -57,8 +57,10 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('of the same wallet, sent as an update, within a minute takes eight sequential storage calls', async () => {
+  it('of the same wallet, sent as an update, takes seven sequential storage calls after a minute', async () => {
+    stopClock();
     await sendClaim(server, GOOD, await picture(1));
+    vi.setSystemTime(Date.now() + 61_000);
     server.calls.length = 0;
     expect((await sendClaim(server, GOOD, await picture(2), { update: true })).status).toBe(200);
     const names = server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`);
@@ -69,7 +71,6 @@ describe('a first claim', () => {
       'PUT leases',
       'GET submissions',
       'PUT submissions',
-      'GET erased',
       'PUT index',
       'DELETE index',
     ]);
@@ -187,8 +188,8 @@ describe('an address', () => {
 
 describe('a file', () => {
   const BAD: [string, () => Promise<Uint8Array<ArrayBuffer>>, string][] = [
-    ['a text', () => Promise.resolve(join('only a text, named .png')), 'type'],
-    ['no byte', () => Promise.resolve(join('')), 'empty'],
+    ['a text', () => Promise.resolve(concat('only a text, named .png')), 'type'],
+    ['no byte', () => Promise.resolve(concat('')), 'empty'],
     ['a bomb', () => Promise.resolve(craftPng(15_000, 15_000)), 'pixels'],
   ];
   it.each(BAD)('with %s is a 400 Invalid file', async (_, make, reason) => {
@@ -218,7 +219,7 @@ describe('a file', () => {
   });
 
   it('is stored without data hidden behind its end', async () => {
-    const hidden = join(await makePicture('jpeg'), 'SECRET-BEHIND-THE-END');
+    const hidden = concat(await makePicture('jpeg'), 'SECRET-BEHIND-THE-END');
     expect((await sendClaim(server, GOOD, hidden)).status).toBe(201);
     const [key = ''] = pictures();
     const stored = Buffer.from(server.storedBytes('images', key) ?? []).toString('latin1');
@@ -259,7 +260,7 @@ describe('throttles (decision 142)', () => {
     stopClock();
     const ip = '2001:db8:1:2::3';
     const tries = Array.from({ length: CLAIMS_PER_VISITOR }, (_, n) =>
-      sendClaim(server, wallet(n), join('x'), { ip }),
+      sendClaim(server, wallet(n), concat('x'), { ip }),
     );
     for (const response of await Promise.all(tries)) expect(response.status).toBe(400);
     const response = await sendClaim(server, GOOD, await picture(1), { ip });
@@ -272,7 +273,7 @@ describe('throttles (decision 142)', () => {
     stopClock();
     const ip = newVisitor();
     const small = Array.from({ length: CLAIMS_PER_VISITOR + 10 }, (_, n) =>
-      sendClaim(server, wallet(n), join('x'), { ip }),
+      sendClaim(server, wallet(n), concat('x'), { ip }),
     );
     for (const response of await Promise.all(small)) expect(response.status).toBe(400);
     const sent = padJpeg(await makePicture('jpeg'), 4_900_000);

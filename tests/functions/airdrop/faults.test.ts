@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('on a full disk claims can be looked up, so often; new ones are told to come back, and nothing is lost', async () => {
+it('on a full disk claims can be looked up until throttled; new ones get a 503 to retry, and nothing is lost', async () => {
   stopClock();
   const shot = await picture(2);
   await sendClaim(server, wallet(2), shot);

@@ -6,7 +6,7 @@ import { CLAIMS_PER_VISITOR, UPLOAD_LIFETIME_MS } from '../../../src/domain/limi
 import { newVisitor, picture, send, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
-import { join } from '../../support/images.ts';
+import { concat } from '../../support/images.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 
 const GOOD = wallet(1);
@@ -112,7 +112,7 @@ describe('a screenshot uploaded in advance', () => {
     const again = (bytes = shot) => upload(bytes, ip);
     for (let changed = 0; changed < 5; changed += 1) expect((await again()).status).toBe(201);
     // A file that is not a picture counts as well, and takes less time here.
-    for (let sent = 5; sent < CLAIMS_PER_VISITOR; sent += 1) await again(join('text'));
+    for (let sent = 5; sent < CLAIMS_PER_VISITOR; sent += 1) await again(concat('text'));
     expect((await again()).status).toBe(429);
     expect((await sendClaim(server, GOOD, shot, { ip })).status).toBe(201);
   });
@@ -138,7 +138,7 @@ describe('a screenshot uploaded in advance', () => {
   );
 
   it('has to be a picture', async () => {
-    const { status, body } = await upload(join('text'));
+    const { status, body } = await upload(concat('text'));
     expect([status, body['error']]).toEqual([400, 'file.invalid']);
     expect(pictures()).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe('the generator', () => {
 
 describe('hostile requests', () => {
   it.each(PARTS)(
-    'get answers that their endpoints have, and leave nothing when refused: part %d',
+    'get only declared responses, and store nothing when refused: part %d',
     async (part) => {
       const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
       const run = { server, admin, seed: seed + part, count: COUNT, advance };

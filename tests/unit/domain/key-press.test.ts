@@ -4,7 +4,7 @@ import { triageCommand } from '../../../src/domain/airdrop/triage-shortcuts.ts';
 import { aloudCommand } from '../../../src/domain/book/aloud/aloud-shortcuts.ts';
 import { bookCommand } from '../../../src/domain/book/book-shortcuts.ts';
 import { foundCommand } from '../../../src/domain/book/found-shortcuts.ts';
-import { isBookmarkKey, isComposed } from '../../../src/domain/key-press.ts';
+import { isBookmarkKey, isImeKey } from '../../../src/domain/key-press.ts';
 import { workspaceCommand } from '../../../src/domain/translation/workspace-shortcuts.ts';
 import { keyPress } from '../../support/key-press.ts';
 
@@ -14,7 +14,7 @@ const onPage = { ...inField, isInField: false };
 describe('a key that ends a composition', () => {
   it.each([{ isComposing: true }, { keyCode: 229 }])('is no command: %j', (how) => {
     const escape = keyPress({ key: 'Escape', ...how });
-    expect(isComposed(escape)).toBe(true);
+    expect(isImeKey(escape)).toBe(true);
     expect(bookCommand(escape, inField)).toBeNull();
     expect(foundCommand(escape, inField)).toBeNull();
     expect(aloudCommand(escape, inField)).toBeNull();

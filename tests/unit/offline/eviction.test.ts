@@ -92,7 +92,7 @@ describe('eviction', () => {
     await keepOneOfEach();
     const gone: string[] = [];
     for (let before = await everything(); ;) {
-      await eviction.makeRoom(1);
+      await eviction.freeSpace(1);
       const after = await everything();
       const taken = before.filter((name) => !after.includes(name));
       if (taken.length === 0) break;
@@ -115,7 +115,7 @@ describe('eviction', () => {
   test('removes malformed records too, as if they were the oldest', async () => {
     await keep('api-responses', ANSWER, 9_000);
     await set('/api/broken', 'not an answer', database.localStore('api-responses'));
-    await eviction.makeRoom(1);
+    await eviction.freeSpace(1);
     const left = await entries(database.localStore('api-responses'));
     expect(left.map(([key]) => key)).toEqual([ANSWER]);
   });

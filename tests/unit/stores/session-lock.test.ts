@@ -1,7 +1,7 @@
 // The lock that runs work in one tab at a time, and how a waiting tab sees what the previous one stored.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
-import { runAloneInBrowser } from '../../../src/stores/session-lock.ts';
+import { withSessionLock } from '../../../src/stores/session-lock.ts';
 
 const STORED = SESSION_KEYS.accessToken;
 
@@ -27,8 +27,8 @@ const read = () => Promise.resolve(seen.get(STORED));
 /** Opens another tab, which holds the lock until `letGo` is called. */
 function otherTab(): { letGo: () => void } {
   let letGo = (): void => undefined;
-  const isOver = new Promise<void>((done) => (letGo = done));
-  void navigator.locks.request('auth-refresh', () => isOver);
+  const released = new Promise<void>((done) => (letGo = done));
+  void navigator.locks.request('auth-refresh', () => released);
   return { letGo };
 }
 
@@ -39,19 +39,19 @@ async function waitsForNews(): Promise<void> {
 
 describe('a tab that does not have to wait', () => {
   it('starts at once and returns the result', async () => {
-    expect(await runAloneInBrowser(read)).toBe('old');
+    expect(await withSessionLock(read)).toBe('old');
   });
 
   it('releases the lock after a failure', async () => {
-    await expect(runAloneInBrowser(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await runAloneInBrowser(read)).toBe('old');
+    await expect(withSessionLock(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withSessionLock(read)).toBe('old');
   });
 });
 
 describe('a tab that had to wait', () => {
   it('starts once it can see what the other tab stored, and not before', async () => {
     const other = otherTab();
-    const result = runAloneInBrowser(read);
+    const result = withSessionLock(read);
     other.letGo();
     await waitsForNews();
     await vi.advanceTimersByTimeAsync(500);
@@ -63,7 +63,7 @@ describe('a tab that had to wait', () => {
 
   it('starts at once if it can see that already', async () => {
     const other = otherTab();
-    const result = runAloneInBrowser(read);
+    const result = withSessionLock(read);
     seen.set(STORED, 'new');
     other.letGo();
     expect(await result).toBe('new');
@@ -72,7 +72,7 @@ describe('a tab that had to wait', () => {
 
   it('sees that another tab has ended the session', async () => {
     const other = otherTab();
-    const result = runAloneInBrowser(read);
+    const result = withSessionLock(read);
     other.letGo();
     await waitsForNews();
     seen.delete(STORED);
@@ -83,7 +83,7 @@ describe('a tab that had to wait', () => {
   it('waits at most a second for a tab that stored nothing', async () => {
     const other = otherTab();
     let hasBegun = false;
-    const result = runAloneInBrowser(async () => {
+    const result = withSessionLock(async () => {
       hasBegun = true;
       return read();
     });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';
-import { cacheSeenFile, cacheOpenPage } from '../../../src/sw/seen-files.ts';
+import { cacheSeenFile, cachePageFiles } from '../../../src/sw/seen-files.ts';
 import { page, picture, fakeWorker, type FakeWorker } from '../../support/offline/worker-tools.ts';
 
 const NAME = '/art/nine-realms/parts-part-1.aedd6b20ed';
@@ -136,7 +136,7 @@ describe('the cache for shown files', () => {
 it('files shown before there was a worker are stored if they are allowed and not yet stored', async () => {
   await pack(SMALL, 5);
   for (const path of [LARGE, SMALL, FONT]) worker.network.set(path, () => picture(9, 'x/y'));
-  await cacheOpenPage(worker.tools, [LARGE, SMALL, FONT, '/api/auth/profile', '/ko/']);
+  await cachePageFiles(worker.tools, [LARGE, SMALL, FONT, '/api/auth/profile', '/ko/']);
   expect(seen()).toEqual([LARGE, FONT]);
   expect(worker.asked).toEqual([LARGE, FONT]);
 });

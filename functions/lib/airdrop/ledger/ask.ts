@@ -5,7 +5,7 @@ import { LineSchema, type Line } from '../../../../src/domain/airdrop/trust-line
 import { callLedger, unusable, type LedgerResponse, type Unusable } from './call.ts';
 
 /** The question: the claimant's trust lines with the issuer, from the claimant's side. */
-export interface Question {
+export interface Lookup {
   account: string;
   issuer: string;
   /** A number on every page after the first, so that all pages are of one ledger. */
@@ -46,9 +46,9 @@ const PageSchema = v.object({
 });
 
 /** Sends one request. Never rejects: every failure is a kind of reply. */
-export async function askLedger(
+export async function requestLines(
   endpoint: string,
-  question: Question,
+  question: Lookup,
   fetcher: typeof fetch,
   timeoutMs: number,
 ): Promise<Reply> {
@@ -84,7 +84,7 @@ export async function askFlags(
     : null;
 }
 
-function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown {
+function toRequest({ account, issuer, ledgerIndex, marker }: Lookup): unknown {
   const params = {
     account,
     peer: issuer,
@@ -96,7 +96,7 @@ function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown 
   return { method: 'account_lines', params: [params] };
 }
 
-function toReply({ body, result }: LedgerResponse, question: Question): Reply {
+function toReply({ body, result }: LedgerResponse, question: Lookup): Reply {
   const { error } = result;
   if (error !== undefined) return toFailure(error, result, question);
 
@@ -114,7 +114,7 @@ function toReply({ body, result }: LedgerResponse, question: Question): Reply {
   return { kind: 'page', lines, ledgerIndex: ledger_index, marker: marker ?? null, isStrained };
 }
 
-function toFailure(error: unknown, result: Record<string, unknown>, { marker }: Question): Reply {
+function toFailure(error: unknown, result: Record<string, unknown>, { marker }: Lookup): Reply {
   // Only the error token is reliable: servers word their messages differently.
   if (error === 'actNotFound') {
     return result['validated'] === false ? unusable('not validated') : { kind: 'no-account' };

@@ -1,6 +1,6 @@
 // Asks one server after another for an account's trust line, within one timeout budget.
 import { judgeLine, type TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
-import { askFlags, askLedger } from './ask.ts';
+import { askFlags, requestLines } from './ask.ts';
 import type { LedgerConfig } from './config.ts';
 import { noLine, searchPages } from './pages.ts';
 
@@ -57,7 +57,7 @@ export async function findLine(
     const found = await searchPages(account, token, (question) => {
       const timeoutMs = timeLeft();
       if (timeoutMs <= 0) return null;
-      return askLedger(endpoint, question, tools.fetch, timeoutMs).then((reply) => {
+      return requestLines(endpoint, question, tools.fetch, timeoutMs).then((reply) => {
         if (reply.kind === 'page' && reply.isStrained) isHealthy = false;
         return reply;
       });

@@ -5,7 +5,7 @@ import {
   type Token,
   type TrustlineStatus,
 } from '../../../../src/domain/airdrop/trust-line.ts';
-import type { Question, Reply } from './ask.ts';
+import type { Lookup, Reply } from './ask.ts';
 
 /** The result if there is no line to judge. */
 export type LinelessResult = Omit<TrustlineStatus, 'checkedAt'>;
@@ -36,9 +36,9 @@ export function noLine(success: boolean, reason: TrustlineStatus['reason']): Lin
 export async function searchPages(
   account: string,
   token: Token,
-  ask: (question: Question) => Promise<Reply> | null,
+  ask: (question: Lookup) => Promise<Reply> | null,
 ): Promise<Found | LinelessResult | Failure> {
-  const first: Question = { account, issuer: token.issuer, ledgerIndex: 'validated', marker: null };
+  const first: Lookup = { account, issuer: token.issuer, ledgerIndex: 'validated', marker: null };
   const seen = new Set<string>();
   let question = first;
   let hasRestarted = false;

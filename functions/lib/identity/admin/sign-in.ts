@@ -6,8 +6,8 @@ import type {
 } from '../../../../src/domain/account/admin-sign-in.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
 import type { Stores } from '../../storage/store.ts';
+import { auditLog, type Visitor } from '../audit-log.ts';
 import { makeGuess, systemTools, type SignInTools } from '../guesses.ts';
-import { visitLog, type Visitor } from '../visit-log.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './admin-sessions.ts';
 import { needsCode, readAdmins } from './admins.ts';
 import { acceptCode, pretendCode } from './second-factor.ts';
@@ -33,7 +33,7 @@ export async function signInAdmin(
   // That codes are needed is no secret and nothing was tried, so this does not count as a guess.
   if (withCode && code === undefined) throw new AppError('auth.code-required');
   const admin = admins.find((candidate) => candidate.name === name);
-  const log = visitLog(stores, visitor, 'admin', admin?.name ?? UNKNOWN, env);
+  const log = auditLog(stores, visitor, 'admin', admin?.name ?? UNKNOWN, env);
   const guess = { what: 'admin', account: name, ip: visitor.ip } as const;
   const onTooMany = () => log('admin.sign-in-throttled', now());
   const options = { tools, onTooMany, report: visitor.report };
@@ -70,6 +70,6 @@ export async function signOutAdmin(
     },
   );
   if (!admin) return;
-  await visitLog(stores, visitor, 'admin', admin.name, env)('admin.signed-out', now());
+  await auditLog(stores, visitor, 'admin', admin.name, env)('admin.signed-out', now());
   await endAdminSession(stores('accounts'), admin);
 }

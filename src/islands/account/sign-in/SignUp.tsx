@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { registerTranslator } from '../../../api/session-calls.ts';
 import { loginPath } from '../../../domain/account/routes.ts';
-import { isComposed } from '../../../domain/key-press.ts';
+import { isImeKey } from '../../../domain/key-press.ts';
 import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/account-limits.ts';
 import { passState } from '../../../stores/passed-state.ts';
@@ -89,7 +89,7 @@ export function SignUp({ texts, language, closeLabel }: SignUpProps) {
   // The browser does not submit while the button is disabled, so Enter would have no effect.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (isReady || isBusy) return;
-    const isEnter = event.key === 'Enter' && !isComposed(event);
+    const isEnter = event.key === 'Enter' && !isImeKey(event);
     if (isEnter && event.target instanceof HTMLInputElement) show({ ...wrong, ...sayNoKey() });
   });
   useEffect(() => {

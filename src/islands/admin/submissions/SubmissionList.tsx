@@ -27,7 +27,7 @@ import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useFocusAfterDecision, type Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
-import { useNewest } from './state/use-search-result.ts';
+import { useNewestVersion } from './state/use-search-result.ts';
 import { useScreenshotQueue } from './screenshot/use-screenshot-queue.ts';
 
 interface SubmissionListProps {
@@ -130,7 +130,7 @@ export function SubmissionList({
     setQuestion(null);
   };
   const isBusy = (id: string): boolean => isRunning || review.busyIds.has(id);
-  const shown = useNewest(opened.submission);
+  const shown = useNewestVersion(opened.submission);
   const asked = question?.about;
   const others = asked ? duplicatesOf(asked, texts) : null;
   const count = selection.chosen.length;

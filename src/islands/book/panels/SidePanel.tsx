@@ -1,7 +1,7 @@
 // A panel beside the text that it changes, without a backdrop: the page behind stays usable. On a narrow screen it is a
 // sheet at the lower edge, at most half as high as the window; on a wide one it covers the left page, not the text.
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { isComposed } from '../../../domain/key-press.ts';
+import { isImeKey } from '../../../domain/key-press.ts';
 import { DialogHeader, useDialogFocus } from '../../../ui/Dialog.tsx';
 import styles from './SidePanel.module.css';
 
@@ -30,7 +30,7 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
     if (!element) return;
     // Captured, so that these run before the book handles the key, and before a press removes the pressed element.
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isImeKey(event)) return;
       event.preventDefault();
       close();
     };

@@ -4,7 +4,7 @@ import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../do
 import { epubPath, switchPath } from '../../../domain/routes.ts';
 import { formatSize } from '../../../i18n/format.ts';
 import styles from '../Popup.module.css';
-import { $installPrompt, install, needsHomeScreen } from './install.ts';
+import { $installPrompt, showInstallPrompt, needsHomeScreen } from './install.ts';
 import { $stats } from '../pack-state.ts';
 import type { OfflineTexts } from '../texts.ts';
 import { useEffect, useState } from 'react';
@@ -73,7 +73,7 @@ export function Extras({ texts, language, onClear }: ExtrasProps) {
           {texts.epub}
         </a>
         {canInstall && (
-          <button type="button" onClick={install}>
+          <button type="button" onClick={showInstallPrompt}>
             {texts.install}
           </button>
         )}

@@ -25,7 +25,7 @@ export function followInstallOffer(): () => void {
 }
 
 /** Shows the browser's install prompt, which can be used only once. */
-export function install(): void {
+export function showInstallPrompt(): void {
   const offer = $installPrompt.get();
   $installPrompt.set(null);
   void offer?.prompt();

@@ -3,7 +3,7 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import Flag from 'lucide-react/icons/flag';
 import { memo } from 'react';
-import { isComposed } from '../../../domain/key-press.ts';
+import { isImeKey } from '../../../domain/key-press.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import { textareaRows } from '../../../domain/translation/buttons.ts';
@@ -90,7 +90,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           onKeyDown={(event) => {
             // Pages show no line breaks. Enter begins a new paragraph, where one can be added.
             const canAddParagraph = config.english && paragraphOf(field) !== null;
-            if (event.key === 'Enter' && !canAddParagraph && !isComposed(event.nativeEvent))
+            if (event.key === 'Enter' && !canAddParagraph && !isImeKey(event.nativeEvent))
               event.preventDefault();
           }}
           onCompositionStart={() => editor.compose(true)}

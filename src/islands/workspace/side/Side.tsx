@@ -1,7 +1,7 @@
 // The panels about the focused field: a column, or a sheet where there is no room for one.
 import X from 'lucide-react/icons/x';
 import { Suspense, useRef, useSyncExternalStore } from 'react';
-import { isComposed } from '../../../domain/key-press.ts';
+import { isImeKey } from '../../../domain/key-press.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
@@ -30,7 +30,7 @@ export function Side() {
     focusField(field);
   };
   useKeyDown((event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isImeKey(event)) return;
     const isInside = side.current?.contains(document.activeElement) === true;
     if (!(isOpen || isInside) || document.querySelector('dialog[open]')) return;
     event.preventDefault();

@@ -110,23 +110,19 @@ test('the caption of a picture after the text stands there in both languages', a
   await expect(book.spread.getByText(caption, { exact: true })).toHaveCount(1);
 });
 
-test(
-  'the next part is turned to in both languages, loaded before',
-  LONG,
-  async ({ page, book }) => {
-    await choose(page, 'ja');
-    const [before, ahead] = ['part-1', 'part-3'].map((slug) =>
-      page.waitForResponse(`**/content/stories/*/ja/${slug}.json`),
-    );
-    await book.goToPart('part-2');
-    await Promise.all([before, ahead]);
-    // Another request for it would fail.
-    await page.route('**/content/stories/*/ja/part-3.json', (route) => route.abort());
-    await book.press('ArrowRight');
-    await book.expectOpenAt('part-3');
-    await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
-  },
-);
+test('the next part is turned to in both languages, preloaded', LONG, async ({ page, book }) => {
+  await choose(page, 'ja');
+  const [before, ahead] = ['part-1', 'part-3'].map((slug) =>
+    page.waitForResponse(`**/content/stories/*/ja/${slug}.json`),
+  );
+  await book.goToPart('part-2');
+  await Promise.all([before, ahead]);
+  // Another request for it would fail.
+  await page.route('**/content/stories/*/ja/part-3.json', (route) => route.abort());
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-3');
+  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
+});
 
 test(
   'a newer second text that comes late waits until the reader comes back to the part',
@@ -140,10 +136,10 @@ test(
       .toContainEqual(expect.stringContaining(`"${japanese}"`));
     // Published since; the connection is slow, so the text from storage is shown meanwhile.
     let arrive: () => void = () => undefined;
-    const isLate = new Promise<void>((done) => (arrive = done));
+    const arrival = new Promise<void>((done) => (arrive = done));
     await page.route(`**${japanese}`, async (route) => {
       const part = (await (await route.fetch()).json()) as ReaderPart;
-      await isLate;
+      await arrival;
       const content = { ...part.content, text: [NEWER, ...part.content.text.slice(1)] };
       // Without the readings of the old text, which would replace the new one.
       await route.fulfill({ json: { ...part, withReadings: {}, content, lastModified: LATER } });
@@ -220,7 +216,7 @@ test('in the largest type the text begins on the first screen', LONG, async ({ p
 });
 
 offlineTest(
-  'with both languages downloaded, both stand there offline',
+  'with both languages downloaded, both are shown offline',
   LONG,
   async ({ page, context }) => {
     await choose(page, 'en');
@@ -257,7 +253,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'or under one that is tapped, or opened by its button; a tap on a name opens its card only',
+    'the second text opens by a tap or its button; a tap on a name opens only its card',
     LONG,
     async ({ page, book }) => {
       await choose(page, 'zh', 'tap');

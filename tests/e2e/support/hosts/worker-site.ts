@@ -43,7 +43,7 @@ function listAgain(folder: string): void {
 }
 
 /** Writes a version number into every page and, through the revision of the offline pages, into the precache. */
-export function mark(folder: string, version: number): void {
+export function stampVersion(folder: string, version: number): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const release = `<meta name="release" content="${version}">`;
     edit(join(folder, file), (html) =>
@@ -71,13 +71,13 @@ export async function startWorkerSite(
     const version = versions.length + 1;
     const next = join(folder, String(version));
     cpSync(from, next, { recursive: true });
-    if (version > 1) mark(next, version);
+    if (version > 1) stampVersion(next, version);
     versions.push(next);
   };
   create(built);
   const [first = ''] = versions;
   prepare(first);
-  mark(first, 1);
+  stampVersion(first, 1);
   const host: Host = await startHost({
     environment: {
       host: '127.0.0.1',

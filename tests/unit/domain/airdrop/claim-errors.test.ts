@@ -5,7 +5,7 @@ import airdrop from '../../../../content/ui/en/airdrop.json' with { type: 'json'
 import { parseResponse, readError } from '../../../../src/api/result.ts';
 import {
   claimErrorOf,
-  pictureTroubleOf,
+  pictureErrorOf,
   type ClaimError,
 } from '../../../../src/domain/airdrop/claim-errors.ts';
 import { CLIENT_ERRORS, FILE_TOO_LARGE } from '../../../../src/domain/errors.ts';
@@ -63,7 +63,7 @@ describe('a failed claim', () => {
     [FILE_TOO_LARGE.message, undefined, 'fileTooLarge'],
     ['Too many requests', 'damaged', null],
   ])('"%s" with the reason %s says of the picture: %s', (message, reason, trouble) => {
-    expect(pictureTroubleOf(message, reason)).toBe(trouble);
+    expect(pictureErrorOf(message, reason)).toBe(trouble);
   });
 
   it('SPEC 8: the first matching row wins', () => {

@@ -8,7 +8,7 @@ import {
   MAX_STORED_IMAGE_BYTES,
   MAX_STORED_IMAGE_PIXELS,
 } from '../../../../src/domain/limits.ts';
-import { craftPng, join, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
+import { craftPng, concat, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
 import { useUnlimitedRendering } from '../../../support/use-unlimited-rendering.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
@@ -131,17 +131,17 @@ describe('data other than pixels', () => {
   });
 
   it.each<[string, Uint8Array]>([
-    ['a page behind a JPEG', join(jpeg, '<script>SECRET</script>')],
-    ['an archive behind a PNG', join(png, 'PK\u0003\u0004SECRET')],
-    ['a page behind a GIF', join(gif, '<html>SECRET')],
+    ['a page behind a JPEG', concat(jpeg, '<script>SECRET</script>')],
+    ['an archive behind a PNG', concat(png, 'PK\u0003\u0004SECRET')],
+    ['a page behind a GIF', concat(gif, '<html>SECRET')],
     [
       'a comment in a JPEG',
-      join(jpeg.subarray(0, 2), new Uint8Array([0xff, 0xfe, 0, 8]), 'SECRET', jpeg.subarray(2)),
+      concat(jpeg.subarray(0, 2), new Uint8Array([0xff, 0xfe, 0, 8]), 'SECRET', jpeg.subarray(2)),
     ],
     ['a text in a PNG', craftPng(8, 8, [['tEXt', Buffer.from('Comment\0SECRET')]])],
     [
       'a script in a comment of a GIF',
-      join(
+      concat(
         gif.subarray(0, -1),
         new Uint8Array([0x21, 0xfe, 6]),
         'SECRET',
@@ -185,24 +185,24 @@ const invalid = (reason: string) => ({
 describe('an unacceptable file', () => {
   it.each<[string, Uint8Array | Promise<Uint8Array>, string]>([
     ['empty', new Uint8Array(), 'empty'],
-    ['text', join('hello'), 'type'],
-    ['SVG', join('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'type'],
-    ['SVG with a declaration', join('<?xml version="1.0"?><svg/>'), 'type'],
-    ['HTML', join('<!doctype html><script>1</script>'), 'type'],
+    ['text', concat('hello'), 'type'],
+    ['SVG', concat('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'type'],
+    ['SVG with a declaration', concat('<?xml version="1.0"?><svg/>'), 'type'],
+    ['HTML', concat('<!doctype html><script>1</script>'), 'type'],
     ['WebP', makePicture('webp'), 'type'],
     ['AVIF', makePicture('avif'), 'type'],
     ['TIFF', makePicture('tiff'), 'type'],
-    ['HEIC', join(new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(64)), 'type'],
-    ['BMP', join('BM', new Uint8Array(64)), 'type'],
-    ['PDF', join('%PDF-1.7'), 'type'],
-    ['GIF of no version', join('GIF88a', gif.subarray(6)), 'type'],
-    ['a PNG whose header comes late', join(png.subarray(0, 8), new Uint8Array(64)), 'type'],
+    ['HEIC', concat(new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(64)), 'type'],
+    ['BMP', concat('BM', new Uint8Array(64)), 'type'],
+    ['PDF', concat('%PDF-1.7'), 'type'],
+    ['GIF of no version', concat('GIF88a', gif.subarray(6)), 'type'],
+    ['a PNG whose header comes late', concat(png.subarray(0, 8), new Uint8Array(64)), 'type'],
     ['the first bytes of a JPEG', jpeg.subarray(0, 3), 'damaged'],
     ['the first bytes of a PNG', png.subarray(0, 16), 'damaged'],
     ['the first bytes of a GIF', gif.subarray(0, 6), 'damaged'],
-    ['a JPEG before a page', join(jpeg.subarray(0, 4), '<html>'.repeat(50)), 'damaged'],
-    ['a PNG before a page', join(png.subarray(0, 33), '<html>'.repeat(50)), 'damaged'],
-    ['a GIF before a page', join('GIF89a', '/*<html>*/=1;'.repeat(50)), 'damaged'],
+    ['a JPEG before a page', concat(jpeg.subarray(0, 4), '<html>'.repeat(50)), 'damaged'],
+    ['a PNG before a page', concat(png.subarray(0, 33), '<html>'.repeat(50)), 'damaged'],
+    ['a GIF before a page', concat('GIF89a', '/*<html>*/=1;'.repeat(50)), 'damaged'],
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'damaged'],
     ['half a PNG', png.subarray(0, png.length / 2), 'damaged'],
     ['half a GIF', gif.subarray(0, gif.length / 2), 'damaged'],
@@ -219,7 +219,11 @@ describe('an unacceptable file', () => {
     ['40 million pixels and some', craftPng(8_000, 5_001), 'pixels'],
     ['a screen of 65,535 in a GIF', smallGif(1, [65_535, 65_535]), 'pixels'],
     ['a frame larger than its GIF', smallGif(1, [1, 1], [60_000, 60_000]), 'pixels'],
-    ['a second frame larger than its GIF', join(smallGif(1).subarray(0, -1), hugeFrame), 'pixels'],
+    [
+      'a second frame larger than its GIF',
+      concat(smallGif(1).subarray(0, -1), hugeFrame),
+      'pixels',
+    ],
     ['1,001 frames', smallGif(1_001), 'pixels'],
     ['317 MB of memory: interlaced, 16 bits', interlaced(6_300, 16, 6), 'pixels'],
     ['129 MB: interlaced', interlaced(5_680, 8, 6), 'pixels'],

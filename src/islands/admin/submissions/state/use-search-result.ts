@@ -17,7 +17,7 @@ export function useSearchResult(q: string) {
 }
 
 /** Returns the shown submission, or its newer version once a look-up found one: somebody else may have decided. */
-export function useNewest(shown: AdminSubmission | null): AdminSubmission | null {
+export function useNewestVersion(shown: AdminSubmission | null): AdminSubmission | null {
   const found = useSearchResult(shown?.id ?? '')?.submissions.find(({ id }) => id === shown?.id);
   return shown && found && found.version > shown.version ? found : shown;
 }

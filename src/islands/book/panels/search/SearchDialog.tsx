@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { type SearchHit, hitsByPart } from '../../../../domain/book/search.ts';
-import { isComposed } from '../../../../domain/key-press.ts';
+import { isImeKey } from '../../../../domain/key-press.ts';
 import { type Language, HTML_LANG } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
@@ -120,7 +120,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
 
   /** Goes to the next place on Enter, to the previous on Shift+Enter, wrapping around; clears or closes on Escape. */
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposed(event.nativeEvent)) return;
+    if (isImeKey(event.nativeEvent)) return;
     // Handled here, because browsers differ: Escape clears words just typed, and otherwise closes the dialog.
     if (event.key === 'Escape') {
       event.preventDefault();

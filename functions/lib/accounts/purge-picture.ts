@@ -6,7 +6,7 @@ import type { RebuildCall } from '../texts/rebuild.ts';
 import { withdrawPicture } from './sweep-pictures.ts';
 
 /** Stops serving the picture: once this resolves, no profile can show it again. Repeating it is safe. */
-export async function takePictureAway(
+export async function purgePicture(
   { stores, deployContext }: RebuildCall,
   id: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ export interface CountedRequest {
   status: number;
 }
 
-export interface CountedSite {
+export interface CountingProxy {
   url: string;
   requests: CountedRequest[];
   /** Resolves once nothing has been transferred for `ms` milliseconds. */
@@ -33,7 +33,7 @@ export function kindOf({ path, method }: CountedRequest): string {
 }
 
 /** Starts the proxy on a free port of this machine. */
-export async function startCountedSite(target: string): Promise<CountedSite> {
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
   const requests: CountedRequest[] = [];
   let lastAt = Date.now();
   const { url, close } = await serveLoopback((request, response) => {

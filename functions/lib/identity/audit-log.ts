@@ -24,7 +24,7 @@ interface About {
  * Writes an entry with a time in milliseconds. The same `id` (http/operation.ts `derivedId`) at the same time is the
  * same entry: use this for operations that may be repeated.
  */
-export type VisitLog = (
+export type AuditLog = (
   action: AuditAction,
   at: number,
   about?: About,
@@ -32,13 +32,13 @@ export type VisitLog = (
 ) => Promise<void>;
 
 /** Creates the log function of one call. `actor` is one of our own names or 'unknown', never a stranger's input. */
-export function visitLog(
+export function auditLog(
   stores: Stores,
   { ip, requestId }: Visitor,
   role: AuditRole,
   actor: string,
   env: NodeJS.ProcessEnv = process.env,
-): VisitLog {
+): AuditLog {
   const ipHash = hashAddress(ip, env);
   return (action, at, about = {}, id = newOperationId()) => {
     const entry = { actor, role, action, requestId, ipHash, ...about };
