@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import type { PartFile } from '../../../src/domain/story/part-file.ts';
 import { isApproved, notePublication } from '../../../src/domain/translation/discussion/act.ts';
 import {
   DiscussionSchema,
@@ -15,6 +16,7 @@ import {
   mapFields,
   type TranslationText,
 } from '../../../src/domain/translation/text/fields.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { derivedId } from '../http/operation.ts';
 import { discussionKey, hashSegment, languageSettingsKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord, type ChangeResult } from '../storage/records.ts';
@@ -99,7 +101,11 @@ export async function rememberPublication(
   store: Store,
   place: PartKey,
   publication: Publication,
+  part: PartFile | null,
 ): Promise<void> {
   const operation = derivedId('publication', place.language, place.slug, `${publication.rev}`);
-  await changeDiscussion(store, place, operation, (before) => notePublication(before, publication));
+  const digest = part && wordsDigest(textOfPart(part));
+  await changeDiscussion(store, place, operation, (before) =>
+    notePublication(before, publication, digest),
+  );
 }

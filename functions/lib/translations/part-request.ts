@@ -172,7 +172,7 @@ async function noteLive({ stores, place, report }: PartCall, live: Live): Promis
   // Not the caller's name: somebody else may have published meanwhile.
   const person = { ...by, isAdmin: by.userId === adminId(by.name) };
   const publication = { rev: live.rev, by: person, at, isWithdrawn };
-  await rememberPublication(stores('translations'), place, publication).catch(report);
+  await rememberPublication(stores('translations'), place, publication, part).catch(report);
 }
 
 /** Adds the part's current state to the error of a write based on outdated English. */

@@ -136,15 +136,20 @@ export function isApproved({ review }: Discussion, digest: string): boolean {
 }
 
 /**
- * Records a publication, once per revision, and ends the review that was in progress then. A returned review stays
- * returned.
+ * Records a publication, once per revision, and ends the review of its words (`digest`), or an older one, if it is in
+ * progress. A returned review stays returned.
  */
-export function notePublication(before: Discussion, publication: Publication): Discussion | null {
+export function notePublication(
+  before: Discussion,
+  publication: Publication,
+  digest: string | null,
+): Discussion | null {
   if (before.publications.some(({ rev }) => rev >= publication.rev)) return null;
   const review = before.review;
   const isOpen = review?.state === 'asked' || review?.state === 'approved';
   // The note of a publication may come late, after a review of newer words has begun.
-  const isEnded = isOpen && (review.answer?.at ?? review.at) <= publication.at;
+  const isEnded =
+    isOpen && (review.digest === digest || (review.answer?.at ?? review.at) <= publication.at);
   return {
     ...before,
     review: isEnded && !publication.isWithdrawn ? { ...review, state: 'published' } : review,

@@ -126,13 +126,14 @@ describe('a review', () => {
 
   it('ends with the publication, which is noted once per revision', () => {
     const note = { rev: 3, by: person('ada'), at: AT, isWithdrawn: false };
-    const after = notePublication(inReview('approved'), note);
+    const after = notePublication(inReview('approved'), note, null);
     expect(after?.review?.state).toBe('published');
-    expect(notePublication(inReview('returned'), note)?.review?.state).toBe('returned');
+    expect(notePublication(inReview('returned'), note, null)?.review?.state).toBe('returned');
     const late = { ...note, at: new Date(Date.parse(AT) - 1).toISOString() };
-    expect(notePublication(inReview('asked'), late)?.review?.state).toBe('asked');
-    expect(after && notePublication(after, note)).toBe(null);
-    expect(after && notePublication(after, { ...note, rev: 2 })).toBe(null);
+    expect(notePublication(inReview('asked'), late, OTHERS)?.review?.state).toBe('asked');
+    expect(notePublication(inReview('approved'), late, MINE)?.review?.state).toBe('published');
+    expect(after && notePublication(after, note, null)).toBe(null);
+    expect(after && notePublication(after, { ...note, rev: 2 }, null)).toBe(null);
   });
 
   it('is never approved by somebody who wrote its words, whatever happens before (property)', () => {
