@@ -54,6 +54,14 @@ it('an answered write has to be seen by an observation that begins after it', ()
   expect(findSequence(REGISTER, [done, late]).isLinearizable).toBe(false);
 });
 
+it.each([5, 17])('%i lost writes in a row explain what is read after them', (count) => {
+  const lost = Array.from({ length: count }, (_, n): Row => [swap(n, n + 1), n + 1, 99, null]);
+  const seen: Row = [read, 50, 51, String(count)];
+  expect(findSequence(REGISTER, operationsOf([...lost, seen])).isLinearizable).toBe(true);
+  const wrong: Row = [read, 50, 51, String(count + 1)];
+  expect(findSequence(REGISTER, operationsOf([...lost, wrong])).isLinearizable).toBe(false);
+});
+
 describe('attempts at the same intent', () => {
   const add: Model<number, { kind: 'add' | 'read'; intent?: string }> = {
     initial: 0,

@@ -52,8 +52,11 @@ export interface Verdict<Input> {
 
 /** Far more than a history of the proofs needs. */
 const MAX_EXPLORED = 1_000_000;
-/** How many unknown operations each search may use. Few suffice mostly; among many, a wrong choice has too many ends. */
-const UNKNOWN_LIMITS = [4, 16, Infinity] as const;
+/**
+ * How many unknown operations the first searches may use; the last one may use all. Few suffice mostly; among many, a
+ * wrong choice has too many ends.
+ */
+const UNKNOWN_LIMITS = [4, 16];
 
 /**
  * Searches for a sequence of the operations that agrees with the model and with the clock. Unknown operations may be
@@ -63,12 +66,15 @@ export function findSequence<State, Input>(
   model: Model<State, Input>,
   operations: readonly Operation<Input>[],
 ): Verdict<Input> {
-  const [first, ...others] = UNKNOWN_LIMITS;
-  let verdict = searchWithin(first, model, operations);
-  for (const limit of others) {
-    if (verdict.isLinearizable !== true) verdict = searchWithin(limit, model, operations);
+  const unknown = operations.filter(({ output }) => output === null).length;
+  let explored = 0;
+  for (const limit of UNKNOWN_LIMITS.filter((one) => one < unknown)) {
+    const verdict = searchWithin(limit, model, operations);
+    explored += verdict.explored;
+    if (verdict.isLinearizable === true) return { ...verdict, explored };
   }
-  return verdict;
+  const verdict = searchWithin(unknown, model, operations);
+  return { ...verdict, explored: explored + verdict.explored };
 }
 
 function searchWithin<State, Input>(

@@ -54,6 +54,8 @@ export async function createContendedPayouts(
   /** What was seen last. */
   const statusOf = new Map<string, string>();
   let width = FIRST_PICTURE;
+  /** The picture with which a claimant last tried to claim anew. */
+  const lives = new Map<string, number>();
   for (const claim of claims) {
     await sendClaim(server, claim, await pictureOf(FIRST_PICTURE));
     await admins[0].act(claim, { action: 'verify' });
@@ -100,6 +102,7 @@ export async function createContendedPayouts(
   /** Claims anew, once: a repetition would claim again if the first claim was erased in between. */
   async function claimAnew(client: number, claim: string): Promise<void> {
     width += 1;
+    lives.set(claim, width);
     const input = { claim, picture: width };
     const shot = await pictureOf(width);
     const note = history.invoke(client, { ...input, kind: 'claim' });
@@ -133,7 +136,7 @@ export async function createContendedPayouts(
       : { kind, intent, claim };
     const basis = seen ? { expectedVersion: seen.version, createdAt: seen.createdAt } : {};
     let entered: Note<PayoutInput> | null = null;
-    const lastWidth = width;
+    const lastLife = lives.get(claim);
     const request = () => {
       if (kind === 'start') {
         const body = { filter: `q=${claim}`, amount: '250', expected: 1 };
@@ -161,9 +164,11 @@ export async function createContendedPayouts(
       }
       if (![200, 404, 409].includes(status)) throw unexpected(response);
       // The refusal may be about a claim that was made anew, after the call changed the erased one.
-      if (width !== lastWidth) return;
-      // A claim that is refused for another reason may have taken its transaction.
-      if (body['error'] === 'payment.refused') entered?.('refused');
+      if (lives.get(claim) !== lastLife) return;
+      // A claim that is refused for another reason may have taken its transaction. Whether one that was being reserved
+      // goes with an erased claim depends on the moment.
+      const isErased = String(body['found']).startsWith('erased-');
+      if (body['error'] === 'payment.refused' && !isErased) entered?.('refused');
       Object.assign(note('refused'), { input: { ...input, isRefused: true } });
     };
     return pursue(recording, history, { client, input, request, conclude });
