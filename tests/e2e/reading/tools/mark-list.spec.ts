@@ -26,7 +26,7 @@ const file = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('the list leads to a mark made by keyboard, takes it along as a file, and brings it back', async ({
+test('the list goes to a mark made by keyboard, exports it to a file, and imports it again', async ({
   page,
   book,
 }) => {
@@ -36,6 +36,10 @@ test('the list leads to a mark made by keyboard, takes it along as a file, and b
   await book.goToPart('part-1');
   let list = await openList(page, book);
   await expect(list.getByText(t.empty)).toBeVisible();
+  await list.getByRole('button', { name: book.texts.book.contents.title, exact: true }).click();
+  await expect(book.contents.locator('[aria-current]')).toBeFocused();
+  await book.press('Escape');
+  list = await openList(page, book);
   await list.getByRole('button', { name: t.paragraph }).focus();
   await book.press('Enter');
 

@@ -125,6 +125,8 @@ test.describe('in Korean', () => {
     await book.press('ArrowDown');
     const second = buttons.nth(1);
     await expect(second).toBeFocused();
+    await book.press('Control+ArrowDown');
+    await expect(second).toBeFocused();
     await expect(list).toBeInViewport({ ratio: 0.9 });
     const name = (await second.textContent()) ?? '';
     await book.press('Enter');
