@@ -6,6 +6,7 @@ import {
   type AdminStoryText,
 } from '../../../src/domain/story/admin-story.ts';
 import { TranslationResponseSchema } from '../../../src/domain/translation/responses.ts';
+import { untilServed } from '../../support/airdrop/api.ts';
 import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
 import { useStoryAdmin } from '../../support/translations/story-admin.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
@@ -15,7 +16,7 @@ const { Ada: zh } = workers;
 const admin = useStoryAdmin(server);
 
 async function cells(): Promise<Record<string, AdminStoryText>> {
-  const { body } = await admin.get('admin/stories/nine-realms');
+  const { body } = await untilServed(() => admin.get('admin/stories/nine-realms'));
   const { parts } = parse(AdminStoryResponseSchema, body);
   return Object.fromEntries(
     parts.flatMap(({ part, texts }) => texts.map((cell) => [`${cell.language}/${part}`, cell])),

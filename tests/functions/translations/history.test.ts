@@ -4,14 +4,17 @@ import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { HistoryResponseSchema } from '../../../src/domain/translation/responses.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
+import { untilServed } from '../../support/airdrop/api.ts';
 import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
 
-const history = async (query = '') =>
-  parse(HistoryResponseSchema, (await zh.get(`zh/part-2/history${query}`)).body).entries;
+const history = async (query = '') => {
+  const { body } = await untilServed(() => zh.get(`zh/part-2/history${query}`));
+  return parse(HistoryResponseSchema, body).entries;
+};
 
 it('lists every text with the kind of write and its author, newest first', async () => {
   const startedAt = Date.now();

@@ -127,23 +127,19 @@ test.describe('on a phone', () => {
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test(
-    'the open part is the dot that is filled with the system’s colour',
-    LONG,
-    async ({ book }) => {
-      await book.goToPart('part-3');
-      await book.press('Shift');
-      await expect(book.room.locator('[data-bar-tools] button')).toBeAttached();
-      const mark = (slug: (typeof BUILT_IN_PARTS)[number]) =>
-        book
-          .dot(slug)
-          .locator('span')
-          .evaluate((span) => {
-            const { backgroundColor, visibility } = getComputedStyle(span);
-            return `${visibility} ${backgroundColor}`;
-          });
-      expect(await mark('part-3')).toMatch(/^visible/);
-      expect(await mark('part-3')).not.toBe(await mark('part-5'));
-    },
-  );
+  test('the open part is the dot filled with the system’s colour', LONG, async ({ book }) => {
+    await book.goToPart('part-3');
+    await book.press('Shift');
+    await expect(book.room.locator('[data-bar-tools] button')).toBeAttached();
+    const mark = (slug: (typeof BUILT_IN_PARTS)[number]) =>
+      book
+        .dot(slug)
+        .locator('span')
+        .evaluate((span) => {
+          const { backgroundColor, visibility } = getComputedStyle(span);
+          return `${visibility} ${backgroundColor}`;
+        });
+    expect(await mark('part-3')).toMatch(/^visible/);
+    expect(await mark('part-3')).not.toBe(await mark('part-5'));
+  });
 });
