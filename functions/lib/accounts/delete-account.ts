@@ -1,7 +1,7 @@
 // Deletes an account: one write cuts it off from its owner, then its remains are erased.
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
-import { auditLog } from '../identity/audit-log.ts';
+import { auditLog, type Visitor } from '../identity/audit-log.ts';
 import type { AdminCaller, AnyCall } from '../identity/caller.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
 import { NOBODY } from '../identity/sign-in.ts';
@@ -17,8 +17,8 @@ import { finishDeletion } from './erase.ts';
 export const SELF = 'themselves';
 
 /**
- * Deletes an account for an admin, or finishes a deletion that anybody began. Throws `translator.unknown` (404), and
- * `account.other` (409) unless `email` is the account's.
+ * Deletes an account for an admin, or finishes a deletion that was begun by anyone: then `email` is not checked, because
+ * the account's is erased. Throws `translator.unknown` (404), and `account.other` (409) if `email` is not the account's.
  */
 export async function deleteByAdmin(
   caller: AdminCaller,
@@ -31,10 +31,23 @@ export async function deleteByAdmin(
   const user = await readUser(caller.stores('accounts'), userId);
   if (!user) throw new AppError('translator.unknown');
   if (!user.deletion && user.email !== email) throw new AppError('account.other');
-  const deleted = await deleteAccount(caller, user, caller.admin, now);
-  const { at } = deleted.deletion;
-  const about = { subject: userId, ...(reason === '' ? {} : { note: reason }) };
-  await caller.log('translator.deleted', Date.parse(at), about, derivedId('deleted', userId));
+  const { deletion } = await deleteAccount(caller, user, caller.admin, now);
+  const isOwn = deletion.by === caller.admin && reason !== '';
+  await logDeletion(caller, userId, deletion, isOwn ? { note: reason } : {});
+}
+
+/** Logs a deletion as that of whoever began it, no matter who finishes it. Repeating it writes the same entry. */
+export async function logDeletion(
+  visitor: Visitor & { stores: Stores },
+  userId: string,
+  { at, by }: { at: string; by: string },
+  more: { note?: string } = {},
+): Promise<void> {
+  const isOwner = by === SELF;
+  const [role, actor] = isOwner ? (['translator', NOBODY] as const) : (['admin', by] as const);
+  const log = auditLog(visitor.stores, visitor, role, actor);
+  const about = { subject: userId, ...more };
+  await log('translator.deleted', Date.parse(at), about, derivedId('deleted', userId));
 }
 
 /** The call of a person who deletes their own account, or has deleted it. */
@@ -57,10 +70,8 @@ export async function openDeletionCall(call: AnyCall): Promise<DeletionCall> {
 export async function deleteOwn(call: DeletionCall, password: string, now: number): Promise<void> {
   const { stores, user, isDeleted } = call;
   if (!isDeleted) await confirmPassword(user, password, call, stores);
-  const deleted = await deleteAccount(call, user, SELF, now);
-  const log = auditLog(stores, call, 'translator', NOBODY);
-  const entryId = derivedId('deleted', user.id);
-  await log('translator.deleted', Date.parse(deleted.deletion.at), { subject: user.id }, entryId);
+  const { deletion } = await deleteAccount(call, user, SELF, now);
+  await logDeletion(call, user.id, deletion);
 }
 
 type DeletedUser = User & { deletion: NonNullable<User['deletion']> };

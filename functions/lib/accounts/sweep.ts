@@ -6,13 +6,11 @@ import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { memoize } from '../../../src/domain/memoize.ts';
-import { newOperationId, derivedId } from '../http/operation.ts';
-import { auditLog } from '../identity/audit-log.ts';
+import { newOperationId } from '../http/operation.ts';
 import { PICTURES_PREFIX } from '../identity/picture-address.ts';
 import { toPublished } from '../identity/profile.ts';
 import { holdAddress, lapseReservation } from '../identity/reservations.ts';
 import { SESSIONS_PREFIX, SessionSchema, isRunning } from '../identity/sessions.ts';
-import { NOBODY } from '../identity/sign-in.ts';
 import { USES_PREFIX, releaseUse } from '../identity/sign-up-keys/uses.ts';
 import {
   EMAILS_PREFIX,
@@ -28,10 +26,10 @@ import { buildKey } from '../storage/blob-keys.ts';
 import { processUntil, type Deadline } from '../storage/process-until.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
-import type { Store, Stores } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
-import { SELF } from './delete-account.ts';
+import { logDeletion } from './delete-account.ts';
 import { finishDeletion, repeatErasure } from './erase.ts';
 import { copyProfile } from './save-profile.ts';
 import {
@@ -51,7 +49,7 @@ function finishRemovals(call: RebuildCall, now: number): Visit {
     if (!user) return false;
     const { deletion, takenDown } = user;
     if (deletion?.rest) {
-      await logDeletion(call.stores, user.id, deletion);
+      await logDeletion({ ...call, ip: '', requestId: '' }, user.id, deletion);
       await finishDeletion(call, user);
       return true;
     }
@@ -64,21 +62,6 @@ function finishRemovals(call: RebuildCall, now: number): Visit {
     await finishTakeDown(call, user);
     return true;
   };
-}
-
-/** Logs a deletion whose call may have died before it logged it; if it did log it, this is the same entry. */
-async function logDeletion(
-  stores: Stores,
-  userId: string,
-  { at, by }: { at: string; by: string },
-): Promise<void> {
-  const sweep = { ip: '', requestId: '', report: () => undefined };
-  const log =
-    by === SELF
-      ? auditLog(stores, sweep, 'translator', NOBODY)
-      : auditLog(stores, sweep, 'admin', by);
-  const entryId = derivedId('deleted', userId);
-  await log('translator.deleted', Date.parse(at), { subject: userId }, entryId);
 }
 
 /** Ends reservations that expired more than a day ago; the records remain (identity/reservations.ts). */

@@ -221,6 +221,21 @@ describe('a deleted account', () => {
     }
   });
 
+  it('is logged as deleted by whoever began it, though an admin finishes it', async () => {
+    const own = `users/${ada.user.id}`;
+    server.setFaults(({ method, key }) =>
+      method === 'GET' || key === own || key?.startsWith('throttle') === true
+        ? undefined
+        : { kind: 'error', status: 500 },
+    );
+    expect((await deleteSelf(ada)).status).toBe(503);
+    server.setFaults(null);
+    const wanted = { action: 'delete', email: ada.user.email, reason: 'Wrote spam' };
+    expect((await act(ada.user.id, wanted)).status).toBe(200);
+    expect(entriesOf('translator.deleted')).toMatchObject([{ role: 'translator' }]);
+    expect(JSON.stringify(entriesOf('translator.deleted'))).not.toContain('Wrote spam');
+  });
+
   it('keeps its name from others, and frees its address but not its key', async () => {
     await deleteSelf(ada);
     const rename = await call('PUT', 'auth/profile', bea.headers, { name: 'ＡＤＡ.' });
