@@ -51,8 +51,11 @@ export async function sweepSubmission(
     // Not `lastUpdated`, which a note or an assignment leaves alone.
     const changedAt = record.history.at(-1)?.at ?? record.lastUpdated;
     if (now - Date.parse(changedAt) < YOUNG_MS) {
-      await repairLogs(stores, record);
-      await eraseRepaired(stores, record);
+      try {
+        await repairLogs(stores, record);
+      } finally {
+        await eraseRepaired(stores, record);
+      }
     }
     const kept = now >= screenshotsEndAt(record) ? await deleteDue(stores, record, now) : record;
     const named = namedBy(kept);
