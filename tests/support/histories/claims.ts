@@ -16,7 +16,7 @@ import {
   type ReviewName,
 } from './claim-model.ts';
 import { judge, pursue, type Contended } from './contended.ts';
-import { History, unexpected, type Note, type Recording } from './recording.ts';
+import { History, unexpectedAnswer, type Note, type Recording } from './recording.ts';
 
 /** The fields of the admin view that are compared (src/domain/airdrop/review.ts). */
 interface View {
@@ -84,7 +84,7 @@ export function createContendedClaim(
       note('exists');
       return;
     }
-    if (response.status > 201) throw unexpected(response);
+    if (response.status > 201) throw unexpectedAnswer(response);
     const done = note(response.status === 201 ? 'inserted' : 'updated');
     history.observe(done, { kind: 'status' }, shownStatus(response));
   }
@@ -131,7 +131,7 @@ export function createContendedClaim(
       note(`${String(response.body['error'])} ${shownView(view)}`);
       return;
     }
-    if (response.status !== 200) throw unexpected(response);
+    if (response.status !== 200) throw unexpectedAnswer(response);
     history.observe(note('done'), { kind: 'view' }, shownView(view));
   }
 
@@ -157,7 +157,7 @@ function shownStatus(response: ApiResponse): string {
   const { submission } = (response.body['data'] ?? {}) as {
     submission?: { status: string; notes?: string | null };
   };
-  if (response.status > 201 || !submission) throw unexpected(response);
+  if (response.status > 201 || !submission) throw unexpectedAnswer(response);
   return statusWords(submission.status, submission.notes);
 }
 

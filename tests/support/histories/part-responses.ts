@@ -1,7 +1,7 @@
 // Responses about a part, in the terms of its model.
 import type { ApiResponse } from '../airdrop/api.ts';
 import { adminWords, conflictWords, NO_TEXT, partWords, type PartInput } from './part-model.ts';
-import { unexpected } from './recording.ts';
+import { unexpectedAnswer } from './recording.ts';
 
 /** The response to a write. */
 export interface WriteResponse {
@@ -22,7 +22,7 @@ export function readWriteResponse(response: ApiResponse): WriteResponse {
   const error = String(body['error']);
   if (status === 404 || error === 'part.exists') return { output: error.split('.')[1] ?? error };
   if (error === 'translation.conflict') return readConflict(response);
-  if (status !== 200 && status !== 201) throw unexpected(response);
+  if (status !== 200 && status !== 201) throw unexpectedAnswer(response);
   const rev = Number(body['rev']);
   const shows =
     'partData' in body
@@ -41,7 +41,7 @@ function readConflict({ body }: ApiResponse): WriteResponse {
 }
 
 export function shownToTranslator(response: ApiResponse): string {
-  if (response.status !== 200) throw unexpected(response);
+  if (response.status !== 200) throw unexpectedAnswer(response);
   const { rev, draft, published, original } = response.body as {
     rev: number;
     draft: Titled;
@@ -54,7 +54,7 @@ export function shownToTranslator(response: ApiResponse): string {
 }
 
 export function shownToReader(response: ApiResponse): string {
-  if (response.status !== 200 && response.status !== 404) throw unexpected(response);
+  if (response.status !== 200 && response.status !== 404) throw unexpectedAnswer(response);
   return markOf(response.body['title'] as string | undefined) ?? NO_TEXT;
 }
 

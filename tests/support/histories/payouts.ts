@@ -14,7 +14,7 @@ import {
   type Review,
   type Seen,
 } from './payout-model.ts';
-import { History, unexpected, type Note, type Recording } from './recording.ts';
+import { History, unexpectedAnswer, type Note, type Recording } from './recording.ts';
 
 interface Run {
   number: number;
@@ -56,6 +56,7 @@ export async function createContendedPayouts(
   let width = FIRST_PICTURE;
   /** The picture with which a claimant last tried to claim anew. */
   const lives = new Map<string, number>();
+  const unanswered = new Set<string>();
   for (const claim of claims) {
     await sendClaim(server, claim, await pictureOf(FIRST_PICTURE));
     await admins[0].act(claim, { action: 'verify' });
@@ -72,7 +73,7 @@ export async function createContendedPayouts(
       input: { kind: 'view', claim },
       request: () => choicesOf(client).oneOf(admins).get(PAYOUTS),
       conclude: (response, note) => {
-        if (response.status !== 200) throw unexpected(response);
+        if (response.status !== 200) throw unexpectedAnswer(response);
         const those = (response.body['runs'] as Run[]).filter((run) =>
           run.claims.some(({ address, state }) => address === claim && state === 'planned'),
         );
@@ -89,7 +90,7 @@ export async function createContendedPayouts(
       input: { kind: 'see', claim },
       request: () => choicesOf(client).oneOf(admins).get(path),
       conclude: (response, note) => {
-        if (response.status !== 200) throw unexpected(response);
+        if (response.status !== 200) throw unexpectedAnswer(response);
         const [row] = response.body['submissions'] as Row[];
         const shown = row && { ...row, picture: row.screenshots[0]?.width ?? 0 };
         if (shown) seenOf.set(claim, [...(seenOf.get(claim) ?? []), shown]);
@@ -103,13 +104,16 @@ export async function createContendedPayouts(
   async function claimAnew(client: number, claim: string): Promise<void> {
     width += 1;
     lives.set(claim, width);
+    unanswered.add(claim);
     const input = { claim, picture: width };
     const shot = await pictureOf(width);
     const note = history.invoke(client, { ...input, kind: 'claim' });
     const lapse = history.invoke(client, { ...input, kind: 'lapse' });
     const response = await recording.send(client, () => sendClaim(server, claim, shot));
     if (!response) return;
-    if (![201, 409].includes(response.status)) throw unexpected(response);
+    unanswered.delete(claim);
+    lives.set(claim, -width);
+    if (![201, 409].includes(response.status)) throw unexpectedAnswer(response);
     Object.assign(lapse('refused'), { input: { ...input, kind: 'lapse', isRefused: true } });
     statusOf.set(claim, 'SUBMITTED');
     if (response.status === 201) note('claim');
@@ -162,9 +166,9 @@ export async function createContendedPayouts(
         note(kind);
         return;
       }
-      if (![200, 404, 409].includes(status)) throw unexpected(response);
+      if (![200, 404, 409].includes(status)) throw unexpectedAnswer(response);
       // The refusal may be about a claim that was made anew, after the call changed the erased one.
-      if (lives.get(claim) !== lastLife) return;
+      if (unanswered.has(claim) || lives.get(claim) !== lastLife) return;
       // A claim that is refused for another reason may have taken its transaction. Whether one that was being reserved
       // goes with an erased claim depends on the moment.
       const isErased = String(body['found']).startsWith('erased-');

@@ -5,7 +5,7 @@ import type { Worker } from '../translations/people.ts';
 import type { Choices } from './choices.ts';
 import { judge, pursue, type Contended } from './contended.ts';
 import { profileModel, profileWords, type Profile, type ProfileInput } from './profile-model.ts';
-import { History, unexpected, type Recording } from './recording.ts';
+import { History, unexpectedAnswer, type Recording } from './recording.ts';
 
 const OWN_LINK = 'https://t.me/';
 
@@ -78,7 +78,7 @@ function toBody({ name, bio, telegram, isPublished }: Partial<Profile>): object 
 }
 
 function shownProfile(response: ApiResponse): string {
-  if (response.status !== 200) throw unexpected(response);
+  if (response.status !== 200) throw unexpectedAnswer(response);
   const { profile } = response.body['data'] as {
     profile: {
       name: string;

@@ -21,7 +21,7 @@ export interface Recording {
   settle: () => Promise<void>;
 }
 
-/** A client that gives up does so before this many calls to storage: before the work, during it or after it. */
+/** A client that gives up does so after a random number of calls to storage below this: before, during or after its own. */
 const PATIENCE_CALLS = 60;
 
 /** Starts a recording, in which each client gives up waiting for an answer with this probability. */
@@ -60,7 +60,7 @@ export function startRecording(
         ? answering
         : Promise.race([answering, storageFaults.afterCalls(patience).then(() => null)]));
       if (response === null || response.status === 503) return null;
-      if (response.status >= 500 || response.status === 429) throw unexpected(response);
+      if (response.status >= 500 || response.status === 429) throw unexpectedAnswer(response);
       return response;
     },
     settle: async () => {
@@ -69,12 +69,12 @@ export function startRecording(
   };
 }
 
-/** Returns an error for an answer that the model has no word for. */
-export function unexpected({ status, body }: ApiResponse): Error {
+/** Returns an error for an answer that the model does not allow. */
+export function unexpectedAnswer({ status, body }: ApiResponse): Error {
   return new Error(`Unexpected answer: ${status} ${JSON.stringify(body)}`);
 }
 
-/** Notes the answer to an operation; null if it does not tell whether the operation took effect. */
+/** Completes an operation with its answer, and returns it. Null: the outcome stays unknown. */
 export type Note<Input> = (output: string | null) => Operation<Input>;
 
 /** The operations on one object. */

@@ -3,7 +3,7 @@ import type { TestTranslator } from '../accounts/accounts.ts';
 import { newVisitor, send, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { judge, pursue, type Contended } from './contended.ts';
-import { History, unexpected, type Recording } from './recording.ts';
+import { History, unexpectedAnswer, type Recording } from './recording.ts';
 import { REFUSED, SESSION_MODEL, type SessionInput } from './session-model.ts';
 
 export function createContendedSession(
@@ -35,7 +35,7 @@ export function createContendedSession(
         }),
       conclude: (response, note) => {
         if (response.status === 200) note(shownToken(response));
-        else if (response.status !== 401) throw unexpected(response);
+        else if (response.status !== 401) throw unexpectedAnswer(response);
         // A refusal only says that the session is over. The token may have been exchanged before: storage lost that
         // reply, and when the function looked again, somebody else had ended the session.
         else history.observe(note(null), { kind: 'call' }, REFUSED);
@@ -60,7 +60,7 @@ export function createContendedSession(
       request: () =>
         send(`${url}/api/auth/profile`, { headers: { Authorization: `Bearer ${token}` } }),
       conclude: (response, note) => {
-        if (response.status !== 200 && response.status !== 401) throw unexpected(response);
+        if (response.status !== 200 && response.status !== 401) throw unexpectedAnswer(response);
         note(response.status === 200 ? 'allowed' : REFUSED);
       },
     });
@@ -79,7 +79,7 @@ export function createContendedSession(
       input: { kind },
       request: () => post(path, { headers }),
       conclude: (response, note) => {
-        if (response.status !== 200) throw unexpected(response);
+        if (response.status !== 200) throw unexpectedAnswer(response);
         note('done');
       },
     });
