@@ -23,7 +23,11 @@ const UNITS = ['gigabyte', 'megabyte', 'kilobyte'] as const;
 export function formatSize(bytes: number, language: Language): string {
   const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
   // From 1,000 of a unit on, the next larger one is used, so a size has at most three digits before the decimal point.
-  const at = UNITS.findIndex((_, index) => size >= 1_000 * STEP ** (UNITS.length - index - 1));
+  const at = UNITS.findIndex((_, index) => {
+    const power = UNITS.length - index - 1;
+    // Rounded to one decimal, 999.95 KB would be 1,000 KB.
+    return size >= (power === 0 ? 1_000 : 999.95) * STEP ** power;
+  });
   const unit = UNITS[at];
   const format = new Intl.NumberFormat(HTML_LANG[language], {
     style: 'unit',

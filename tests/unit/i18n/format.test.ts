@@ -21,6 +21,7 @@ describe('SPEC 9: a size is shown in Bytes, KB, MB or GB', () => {
     [KB, '1 KB'],
     [1.5 * KB, '1.5 KB'],
     [999 * KB, '999 KB'],
+    [999.96 * KB, '1 MB'],
     [1001.2 * KB, '1 MB'],
     [MB - 1, '1 MB'],
     [MB, '1 MB'],
