@@ -43,7 +43,9 @@ export function runCommand(command: Command, options: RunOptions): Promise<Comma
     output += text;
     onOutput(text);
   };
+  let isHung = false;
   const silenceTimer = setTimeout(() => {
+    isHung = true;
     append(`It wrote nothing for ${silenceMs / 60_000} minutes.\n`);
     child.kill();
   }, silenceMs);
@@ -64,7 +66,7 @@ export function runCommand(command: Command, options: RunOptions): Promise<Comma
     child.on('close', (code, killSignal) => {
       clearTimeout(silenceTimer);
       if (killSignal && !signal.aborted) append(`Ended by ${killSignal}.\n`);
-      done({ exitCode: code ?? 128, output });
+      done({ exitCode: isHung ? 128 : (code ?? 128), output });
     });
   });
 }
