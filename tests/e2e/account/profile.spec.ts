@@ -64,6 +64,7 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   await page.locator('input[type="file"]').setInputFiles(file('me.png', 'image/png', picture));
   await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
   await account.field(profile.other).fill('elif.example/me');
+  await expect(account.button(profile.save)).toBeEnabled();
   await page.keyboard.press('Enter');
   await account.expectToast(profile.updatedTitle, profile.updated);
   await expect(page.getByText(profile.saved)).toBeVisible();
