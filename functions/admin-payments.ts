@@ -1,5 +1,5 @@
-// GET /api/admin-dashboard/payments: compares payments that were made with the ledger and with the claims (decision
-// 138). Changes no claim.
+// GET /api/admin-dashboard/payments: checks payments against the ledger and against the claims (decision 138). Changes
+// no claim.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { checkPayments, chargePaymentCheck, requirePayments } from './lib/airdrop/payments.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,6 @@
 // Scheduled: removes records whose key shows that they have expired: throttles, admins' sessions, audit log entries.
-// Strangers can create any number of them, so this has a schedule of its own and delays no other (DESIGN section 5).
+// Strangers can create any number of throttles, so this has a schedule of its own: it delays no other sweep (DESIGN
+// section 5).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAudit } from './lib/audit/log.ts';
 import { scheduled } from './lib/http/scheduled.ts';

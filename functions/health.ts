@@ -1,5 +1,5 @@
 // GET /api/health: whether this process responds, whether it can reach storage, and what is late. Answers 200
-// while the process responds; with `?strict`, 503 while something is red, for monitors that see only the status.
+// while the process responds; with `?strict`, 503 while `status` is not `ok`, for monitors that see only the status.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readHealth } from './lib/health/health.ts';
 import { handle } from './lib/http/handle.ts';

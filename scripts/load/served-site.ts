@@ -21,7 +21,7 @@ export async function serveSite(root: string, env: NodeJS.ProcessEnv = {}): Prom
   });
   const errors: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
-  // From the start: a process that a signal has ended has no exit code, and its event does not come again.
+  // Awaited from the start, because 'exit' is not emitted again for a process that has ended.
   const ended = once(child, 'exit');
   const close = async () => {
     child.kill('SIGTERM');
@@ -30,6 +30,7 @@ export async function serveSite(root: string, env: NodeJS.ProcessEnv = {}): Prom
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /is served at (http:\/\/localhost:\d+)/.exec(line)?.[1];
     if (origin && child.pid !== undefined) {
+      // Keeps the pipe empty, so that the process never waits to write.
       child.stdout.resume();
       return { origin, pid: child.pid, close };
     }

@@ -29,7 +29,7 @@ import {
 import type { ApiResult } from './result.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
-/** Returns the arguments of a call that replaces revision `rev` of something. */
+/** Returns the arguments of a call that replaces revision `rev`, which is sent as a precondition, not in the body. */
 const withRev = <Body>(
   token: string,
   { rev, ...body }: Body & { rev: number },

@@ -66,7 +66,7 @@ export async function issueRecoveryKey(
   );
   const expiresAt = note ?? until;
   const entryId = derivedId('recovery-key-made', operation);
-  // When a request is repeated, that of the first attempt: the log has one entry for both.
+  // For a repeated request this is the time of the first attempt, so both write the same log entry.
   const issuedAt = Date.parse(expiresAt) - RECOVERY_KEY_MS;
   await log('translator.recovery-key-made', issuedAt, { subject: user.email }, entryId);
   return { recoveryKey, expiresAt };

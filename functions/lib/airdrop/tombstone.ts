@@ -39,7 +39,7 @@ const TombstoneSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** The admin. */
   by: v.string(),
-  /** Since when the record is being removed, in milliseconds; null once that is certainly over. */
+  /** Since when the record is being removed, in milliseconds; null once it is gone and no attempt timed out. */
   removedFrom: v.nullable(v.number()),
 });
 const TOMBSTONES = `${buildKey('erased')}/`;
@@ -93,8 +93,8 @@ function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null)
 
 /**
  * Throws `storage.unavailable` if the new record of an address may be removed with that of an erased claim: while the
- * erased one is being removed, or if the new one is gone (`isThere`). Call it after each write of a claim in its first
- * minute.
+ * erased one is being removed, or if the new one is gone (`isThere`). Call it after each write of the claimant's
+ * form.
  */
 export async function requireNotRemoved(
   airdrop: Store,

@@ -1,5 +1,5 @@
-// Sign-up keys and translator accounts as the admin pages see them. An open page can be older than the server's
-// release: the schemas ignore new fields, but refuse most new values.
+// Sign-up keys and translator accounts as the admin pages see them. An open page can be older than the server: its
+// schemas ignore new fields, and refuse new values except where a field has a fallback.
 import * as v from 'valibot';
 import { TARGET_LANGUAGES } from '../languages.ts';
 import { SIGN_UP_KEY_STATES } from './responses.ts';

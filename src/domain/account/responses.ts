@@ -55,7 +55,7 @@ const AccountProfileSchema = v.object({
 });
 export type AccountProfile = v.InferOutput<typeof AccountProfileSchema>;
 
-/** Response of GET and PUT /api/auth/profile as sent (SPEC 7); the schema below returns the profile alone. */
+/** Response of GET and PUT /api/auth/profile as sent (SPEC 7). The schema below parses it to the profile alone. */
 export interface ProfileResponse {
   data: { profile: AccountProfile };
 }
@@ -79,6 +79,6 @@ export const PictureResponseSchema = v.object({
 });
 export type PictureResponse = v.InferOutput<typeof PictureResponseSchema>;
 
-/** Response of POST /api/auth/logout and /recover. */
+/** Response of POST /api/auth/logout, /recover and /account, and of the admin's logout. */
 export const DoneResponseSchema = v.object({ success: v.literal(true) });
 export type DoneResponse = v.InferOutput<typeof DoneResponseSchema>;

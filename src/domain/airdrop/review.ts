@@ -1,4 +1,5 @@
-// A claim as admins see it (SPEC 3, "admin view"), and the statistics above the list. Never sent to visitors.
+// A claim as admins see it (SPEC 3, "admin view"), which is never sent to visitors, and the statistics: in full for
+// admins, without `needingAction` for visitors.
 import type * as v from 'valibot';
 import {
   CLAIM_STATUSES,

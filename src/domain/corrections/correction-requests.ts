@@ -1,4 +1,4 @@
-// The reader's side of a correction: the request that the browser sends, and the later response. In a file of its own,
+// The reader's side of a correction: the request that the browser sends, and the answer when it asks later. In a file of its own,
 // because readers download it, but not the schemas for translators.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';

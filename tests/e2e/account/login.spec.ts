@@ -61,21 +61,17 @@ test('the login says what is wrong, and leads back to the page that required it'
   await expect(page).toHaveURL(wanted);
 });
 
-test(
-  'a browser that blocks storage gets a message about it',
-  LONG,
-  async ({ account, apiClient, page }) => {
-    const person = await apiClient.newTranslator('tr');
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('refused', 'QuotaExceededError');
-      };
-    });
-    await account.goTo('login');
-    await account.fillLogin(person);
-    await expect(page.getByText(account.texts.login.notStored)).toBeVisible();
-  },
-);
+test('a browser without storage gets a message', LONG, async ({ account, apiClient, page }) => {
+  const person = await apiClient.newTranslator('tr');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+  });
+  await account.goTo('login');
+  await account.fillLogin(person);
+  await expect(page.getByText(account.texts.login.notStored)).toBeVisible();
+});
 
 test('a forgotten password is replaced with a recovery key, which works once', async ({
   account,

@@ -94,23 +94,19 @@ test.describe('when no part of the story is available', () => {
     expect(await book.stored(STORAGE_KEYS.hasVisited)).toBe('true');
   });
 
-  test(
-    'without service workers only Reload Page is offered',
-    LONG,
-    async ({ page, context, book }) => {
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-      });
-      await context.route('**/content/stories/**', (route) => route.abort());
-      // Waits for hydration: an earlier click would navigate to the page, as it does without scripts.
-      await book.goTo(book.homePath);
-      await book.openBookLink.click();
-      const alert = book.spread.getByRole('alert');
-      await expect(alert).toContainText(book.texts.app.unavailable.title);
-      await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
-      await expect(
-        alert.getByRole('button', { name: book.texts.app.clearCacheReload, exact: true }),
-      ).toHaveCount(0);
-    },
-  );
+  test('without workers only Reload Page is offered', LONG, async ({ page, context, book }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
+    await context.route('**/content/stories/**', (route) => route.abort());
+    // Waits for hydration: an earlier click would navigate to the page, as it does without scripts.
+    await book.goTo(book.homePath);
+    await book.openBookLink.click();
+    const alert = book.spread.getByRole('alert');
+    await expect(alert).toContainText(book.texts.app.unavailable.title);
+    await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
+    await expect(
+      alert.getByRole('button', { name: book.texts.app.clearCacheReload, exact: true }),
+    ).toHaveCount(0);
+  });
 });

@@ -229,21 +229,17 @@ test.describe('a typeface', () => {
 test.describe('in Japanese', () => {
   test.use({ language: 'ja' });
 
-  test(
-    'there are two typefaces, no spaces between words, and even edges',
-    LONG,
-    async ({ page, book }) => {
-      await storeSettings(page, { typeface: 'clear' });
-      await book.goToPart('part-1');
-      await book.openSettings();
-      const t = book.texts.reader.typography;
-      const faces = book.settings.getByRole('group', { name: t.typeface }).getByRole('radio');
-      await expect(faces).toHaveCount(2);
-      await expect(faces.last()).toBeChecked();
-      expect(await countClear(book)).toBe(0);
-      await book.settings.getByText(t.more, { exact: true }).click();
-      await expect(book.settings.getByRole('radio', { name: t.even, exact: true })).toBeChecked();
-      await expect(book.settings.getByRole('group', { name: t.words })).toHaveCount(0);
-    },
-  );
+  test('there are two typefaces, no word spacing, and even edges', LONG, async ({ page, book }) => {
+    await storeSettings(page, { typeface: 'clear' });
+    await book.goToPart('part-1');
+    await book.openSettings();
+    const t = book.texts.reader.typography;
+    const faces = book.settings.getByRole('group', { name: t.typeface }).getByRole('radio');
+    await expect(faces).toHaveCount(2);
+    await expect(faces.last()).toBeChecked();
+    expect(await countClear(book)).toBe(0);
+    await book.settings.getByText(t.more, { exact: true }).click();
+    await expect(book.settings.getByRole('radio', { name: t.even, exact: true })).toBeChecked();
+    await expect(book.settings.getByRole('group', { name: t.words })).toHaveCount(0);
+  });
 });

@@ -127,6 +127,7 @@ test.describe('in its pages', () => {
       await expect(page.getByText(OWN_CLAIM)).toBeVisible();
 
       await new AdminPages(page, page.request).signIn();
+      // It kept an admin's filters here; they are in the address now.
       const filters = () => page.evaluate(() => localStorage.getItem('nine-realms:admin-filters'));
       await expect.poll(filters).toBeNull();
     },

@@ -123,7 +123,7 @@ describe('the texts of a cover', () => {
   });
 });
 
-// Releases before covers fail a build if `parts` counts what they know nothing of, and `count` more than that.
+// Releases that know no covers fail a build if the head's `parts` has something else, or if `count` is not their number.
 describe('to a release that knows no covers', () => {
   interface OlderHead {
     rev: number;
@@ -149,10 +149,10 @@ describe('to a release that knows no covers', () => {
     expect(olderHead()).toEqual({ rev: 3, count: 1, parts: { 'en/prologue': { rev: 1, at: 2 } } });
   });
 
-  it('a cover means nothing; once that release is gone, the head counts it again', async () => {
+  it('covers leave the head with its first write; the repair counts them again', async () => {
     await put('ko', coverTexts('아홉'), { rev: null });
     await publish();
-    // It writes only the fields that it knows. It has been in service for longer than operations are remembered.
+    // The older release writes only the fields that it knows, longer ago than operations are remembered.
     server.put('content/head', { ...olderHead(), rev: 3 });
     expect(await forBuild()).toEqual([{ language: 'ko', cover: coverTexts('아홉') }]);
     const store = openStore('translations', 'local', LONG_TIMEOUT_BUDGET);

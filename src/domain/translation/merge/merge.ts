@@ -59,13 +59,13 @@ export function mergeTranslations(
       theirs: getField(aligned.theirs.text, field) ?? '',
     };
     const isSame = isSameValue(values.mine, values.theirs);
-    const side = isSame ? newerSource(field) : changedSide(values);
+    const side = isSame ? currentSide(field) : changedSide(values);
     if (side === null) conflicts.push({ field, ...values });
     chosen.set(field, side ?? 'mine');
   }
 
-  /** Picks the side whose value, equal on both, was translated from or confirmed for the current English. */
-  function newerSource(field: FieldId): Side {
+  /** Returns the side that was translated from, or confirmed for, the current English; else theirs. */
+  function currentSide(field: FieldId): Side {
     const isMineCurrent =
       getField(aligned.mine.sourceHash, field) === getField(english.hashes, field);
     return isMineCurrent ? 'mine' : 'theirs';

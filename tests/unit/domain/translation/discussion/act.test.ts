@@ -131,6 +131,9 @@ describe('a review', () => {
     expect(notePublication(inReview('returned'), note, null)?.review?.state).toBe('returned');
     const late = { ...note, at: new Date(Date.parse(AT) - 1).toISOString() };
     expect(notePublication(inReview('asked'), late, OTHERS)?.review?.state).toBe('asked');
+    const { review, ...rest } = inReview('approved');
+    const older = { ...rest, review: review && { ...review, at: late.at } };
+    expect(notePublication(older, late, OTHERS)?.review?.state).toBe('approved');
     expect(notePublication(inReview('approved'), late, MINE)?.review?.state).toBe('published');
     expect(after && notePublication(after, note, null)).toBe(null);
     expect(after && notePublication(after, { ...note, rev: 2 }, null)).toBe(null);
