@@ -53,8 +53,8 @@ export function readXliffUnits(xml: string): XliffUnit[] | XliffRefusal {
   const nodes = parse(xml);
   const root = nodes && childrenNamed(nodes, 'xliff')[0];
   if (!root) return 'malformed';
-  if (!/^1\.\d$/.test(attribute(root, 'version'))) return 'version';
   try {
+    if (!/^1\.\d$/.test(attribute(root, 'version'))) return 'version';
     return childrenNamed(contentOf(root, 'xliff'), 'file').flatMap(unitsOfFile);
   } catch (error) {
     if (error instanceof Malformed) return 'malformed';

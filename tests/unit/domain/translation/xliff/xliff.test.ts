@@ -197,6 +197,7 @@ describe('a file is refused', () => {
     `<xliff version="1.2"><file original="part-1" target-language="zh"><body><trans-unit id="title"><source>Part I - Title</source><target>${inside}</target></trans-unit></body></file></xliff>`;
   it.each([
     ['is empty', '', 'malformed'],
+    ['has an entity of its own in its version', '<xliff version="&x;"></xliff>', 'malformed'],
     ['is no XML', 'title;text', 'malformed'],
     ['is another XML', '<svg/>', 'malformed'],
     ['was cut off', exported().slice(0, 900), 'malformed'],
