@@ -2,7 +2,7 @@
 import {
   mkdirSync,
   openSync,
-  writeSync,
+  writeFileSync,
   fsyncSync,
   closeSync,
   renameSync,
@@ -19,7 +19,7 @@ export function writeFileAtomically(file: string, text: string, mode = 0o644): v
   const temporary = `${file}.${process.pid}.new`;
   const descriptor = openSync(temporary, 'w', mode);
   try {
-    writeSync(descriptor, text);
+    writeFileSync(descriptor, text);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

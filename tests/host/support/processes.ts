@@ -41,7 +41,7 @@ export function startProgram(
       };
       if (look()) return;
       for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
-      child.once('close', () => look() || failed(new Error(`It ended first:\n${text}`)));
+      void exit.then(() => look() || failed(new Error(`It ended first:\n${text}`)));
     });
   return { child, output: () => text, until, exit };
 }
