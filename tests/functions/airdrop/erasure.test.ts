@@ -195,12 +195,8 @@ describe('an erased claim', () => {
     await act(ID, { action: 'verify' });
     const late = { admin: 'alder', filter: '', amount: '250', expected: 1, last: 0 };
     const store = openStore('airdrop', 'local');
-    await planPayout(
-      store,
-      [{ walletAddress: ID, submittedAt, version: 2 }],
-      late,
-      derivedId('late'),
-    );
+    const erased = { walletAddress: ID, submittedAt, version: 2 };
+    await planPayout(store, [erased], late, derivedId('late'));
     const [run] = await runs(alder);
     expect(run?.claims).toMatchObject([{ state: 'released', reason: 'erased' }]);
     const own = (await startPayout(1)).body['run'] as PayoutRun;
