@@ -3,7 +3,6 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from '../../e2e/support/content.ts';
-import { atRest } from './in-page.ts';
 import type { TestPage } from './page.ts';
 
 /** Runs in the page. Returns the open part, once nothing turns any more; until then, what there is. */
@@ -34,8 +33,8 @@ export class Reader {
   async expectOpenAt(slug: PartSlug): Promise<void> {
     const open = `${slug} ${BUILT_IN_PARTS.indexOf(slug)}`;
     await this.page.until(open, describeOpenPart);
-    // The text is there before the cover begins to swing.
-    await this.page.run(atRest);
+    // The text is there before the cover begins to swing, and on the page of a part before its keys work.
+    await this.page.untilReady();
     await this.page.until(open, describeOpenPart);
   }
 
