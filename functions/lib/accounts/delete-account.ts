@@ -32,8 +32,8 @@ export async function deleteByAdmin(
   if (!user) throw new AppError('translator.unknown');
   if (!user.deletion && user.email !== email) throw new AppError('account.other');
   const { deletion } = await deleteAccount(caller, user, caller.admin, now);
-  const isOwn = deletion.by === caller.admin && reason !== '';
-  await logDeletion(caller, userId, deletion, isOwn ? { note: reason } : {});
+  const hasReason = deletion.by === caller.admin && reason !== '';
+  await logDeletion(caller, userId, deletion, hasReason ? { note: reason } : {});
 }
 
 /** Logs a deletion as that of whoever began it, no matter who finishes it. Repeating it writes the same entry. */

@@ -87,7 +87,8 @@ export async function checkPayments(
 /**
  * Records that a transaction pays a claim, which is then marked as sent. Throws `payment.refused` (409, with `state`
  * and `found`) if the ledger says that it is not the payment, or not yet, and `claim.unknown` (404) if the claim was
- * erased meanwhile; a ledger that cannot be asked stops nothing. Returns whether the ledger confirmed it; null if none is configured.
+ * erased meanwhile; a ledger that cannot be asked stops nothing. Returns whether the ledger confirmed it; null if none
+ * is configured.
  */
 export async function takePayment(
   store: Store,
