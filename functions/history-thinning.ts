@@ -1,5 +1,5 @@
-// Scheduled, named after its first job: removes old autosaved drafts from the histories (decision 122), corrections that were kept long enough,
-// and uploaded pictures that no text names.
+// Scheduled, named after its first job: removes old autosaved drafts from the histories (decision 122), corrections
+// that were kept long enough, and uploaded pictures that no text names.
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepCorrections } from './lib/corrections/correction-records.ts';
 import { scheduled } from './lib/http/scheduled.ts';

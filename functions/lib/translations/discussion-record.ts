@@ -94,8 +94,9 @@ export async function openPublishGate({
 }
 
 /**
- * Notes a publication in the discussion, which ends the review of its words, or an older one. Repeating it changes nothing. It comes after
- * the publication, so a call that dies in between leaves it to the next one to note; readers are not affected.
+ * Notes a publication in the discussion, which ends the review of its words, or an older one. Repeating it changes
+ * nothing. It comes after the publication, so a call that dies in between leaves it to the next one to note; readers
+ * are not affected.
  */
 export async function rememberPublication(
   store: Store,

@@ -1,5 +1,5 @@
-// The reader's side of a correction: the request that the browser sends, and the answer when it asks later. In a file of its own,
-// because readers download it, but not the schemas for translators.
+// The reader's side of a correction: the request that the browser sends, and the answer when it asks later. In a file
+// of its own, because readers download it, but not the schemas for translators.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { PartSlugSchema } from '../story/part-slug.ts';

@@ -21,7 +21,7 @@ export interface Recording {
   settle: () => Promise<void>;
 }
 
-/** A client that gives up does so after a random number of calls to storage below this: before, during or after its own. */
+/** A client that gives up waits for fewer calls to storage than this: before, during or after its own work. */
 const PATIENCE_CALLS = 60;
 
 /** Starts a recording, in which each client gives up waiting for an answer with this probability. */
