@@ -141,14 +141,15 @@ export async function createContendedPayouts(
     const basis = seen ? { expectedVersion: seen.version, createdAt: seen.createdAt } : {};
     let entered: Note<PayoutInput> | null = null;
     const lastLife = lives.get(claim);
+    // A repetition names the same payout, even if others were started since.
+    const run = newest.get(claim) ?? 1;
     const request = () => {
       if (kind === 'start') {
         const body = { filter: `q=${claim}`, amount: '250', expected: 1 };
         return change('POST', '', body, by, intent);
       }
       if (kind === 'release') {
-        const path = `/${newest.get(claim) ?? 1}`;
-        return change('PUT', path, { addresses: [claim], reason: intent }, by, intent);
+        return change('PUT', `/${run}`, { addresses: [claim], reason: intent }, by, intent);
       }
       if (kind === 'erase') return by.erase(claim, basis);
       const more = { ...basis, adminNotes: intent };
@@ -158,10 +159,9 @@ export async function createContendedPayouts(
     };
     const conclude = (response: ApiResponse, note: Note<PayoutInput>) => {
       const { status, body } = response;
-      const run = body['run'] as Run | undefined;
       if (status === 200) {
         entered?.('taken');
-        if (kind === 'start') newest.set(claim, run?.number ?? 0);
+        if (kind === 'start') newest.set(claim, (body['run'] as Run).number);
         if (kind === 'erase') statusOf.set(claim, 'none');
         note(kind);
         return;
