@@ -64,6 +64,7 @@ const VIOLATIONS: [file: string, rule: string, text: string][] = [
     'no-restricted-syntax',
     'declare const page: { waitForFunction: (run: () => unknown) => void };\npage.waitForFunction(async () => fetch("/"));',
   ],
+  ['tests/unit/a.test.ts', 'no-restricted-syntax', 'expect({}).toMatchObject({ a: /b/ });'],
   [
     'src/api/silenced.ts',
     'Unused eslint-disable',
