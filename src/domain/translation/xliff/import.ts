@@ -90,7 +90,7 @@ function applyUnits(units: readonly XliffUnit[], { english, text }: XliffTarget)
   const problems: XliffProblem[] = [];
   const places = placeUnits(units, english);
   let result = text;
-  units.forEach(({ id, source, target }, index) => {
+  units.forEach(({ id, source, target, hash }, index) => {
     const value = comparable(target);
     if (value.trim() === '') return;
     const field = places[index] ?? null;
@@ -102,9 +102,9 @@ function applyUnits(units: readonly XliffUnit[], { english, text }: XliffTarget)
       problems.push({ code: 'too-long', id });
       return;
     }
-    if (keyOf(source) !== keyOf(getField(english.text, field) ?? '')) {
-      problems.push({ code: 'source-changed', id });
-    }
+    const isKnown = source.trim() === '' && hash === getField(english.hashes, field);
+    const isCurrent = isKnown || keyOf(source) === keyOf(getField(english.text, field) ?? '');
+    if (!isCurrent) problems.push({ code: 'source-changed', id });
     result = setField(result, field, value);
   });
   const changed = fieldsOf(english.text).filter(
@@ -115,13 +115,13 @@ function applyUnits(units: readonly XliffUnit[], { english, text }: XliffTarget)
 
 /**
  * Normalises an English text for comparison, without characters that XML cannot represent. The prefix keeps the key
- * from being ''.
+ * from being '', which `pairByWords` takes for an unknown hash.
  */
 function keyOf(text: string): string {
   return `=${normalizeSource(toXmlText(text))}`;
 }
 
-/** Returns the field of each unit, or null. No field is assigned twice. */
+/** Returns the field of each unit, or null. No field is assigned twice. Keys stand in for hashes in `pairByWords`. */
 function placeUnits(
   units: readonly XliffUnit[],
   { text, hashes }: EnglishSource,
