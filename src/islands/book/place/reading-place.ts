@@ -26,13 +26,11 @@ export interface TextView {
   turnPage?: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
   /** Moves by a line, by almost a screenful, or to the end of the part. Returns false where the part ends. */
   move: (spread: HTMLElement, delta: 1 | -1, step: Step) => boolean;
-  /** Returns whether words or an element begin on the page; for scrolling text, see islands/book/tools/in-view.ts. */
+  /** Whether words or an element begin on the page; undefined for scrolling text (islands/book/tools/in-view.ts). */
   hasInView?: (target: Range | Element) => boolean;
 }
 
-/**
- * Distance of a paragraph from the top of its page after scrolling to it, in px: clear of the margin where text fades.
- */
+/** Distance in px between the top of a page and a paragraph scrolled to: clear of the margin where text fades. */
 const TOP_GAP_PX = 32;
 
 /** Tolerance within which two positions count as the same, in px. */
@@ -59,11 +57,13 @@ function topOf(scroller: HTMLElement): number {
   return scroller.getBoundingClientRect().top + gapOf(scroller);
 }
 
-/** Returns the box of a character; null if it has none, like some spaces. */
+/** Returns the box of a character, or of the next one that has a box: some spaces have none. */
 function characterBox(element: HTMLElement, offset: number): DOMRect | null {
-  const at = Math.min(offset, element.textContent.length - 1);
+  const last = element.textContent.length - 1;
+  const at = Math.min(offset, last);
   const box = rangeIn(element, at, at + 1)?.getBoundingClientRect();
-  return box && box.height > 0 ? box : null;
+  if (box && box.height > 0) return box;
+  return at < last ? characterBox(element, at + 1) : null;
 }
 
 function boxOf({ element, offset }: ViewAnchor): DOMRect {
@@ -190,7 +190,7 @@ export function createScrolledView(): ScrolledView {
       const { scrollTop, scrollHeight, clientHeight } = scroller;
       const remaining = delta === 1 ? scrollHeight - clientHeight - scrollTop : scrollTop;
       if (remaining < SLACK_PX) return false;
-      // Bars over both ends are about equally high.
+      // The bar at the bottom is taken to be as high as the one at the top.
       const page = 0.9 * (clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX));
       scroller.scrollTop += delta * { line: LINE_PX, page, end: remaining }[step];
       follow();
