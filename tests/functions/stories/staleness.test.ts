@@ -1,4 +1,4 @@
-// The overview that an admin gets before publishing, and of stale translations, over real HTTP.
+// What an admin sees of translations: those of an English part, and the overview with stale ones. Over real HTTP.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const translationsOf = async (part: string) =>
   parse(TranslationResponseSchema, (await admin.get(`translations/en/${part}`)).body).translations;
 
 describe('the translations of an English part', () => {
-  it('say which fields were translated from the current English, published and drafted', async () => {
+  it('give the English hashes that each published and drafted text was made from', async () => {
     const part = await zh.part('prologue');
     await zh.post('prologue', 'draft', bodyFor(part, 'zh', { title: '' }), { rev: null });
     const { hashes } = part.source;
@@ -46,7 +46,7 @@ describe('the translations of an English part', () => {
   });
 });
 
-const editFirst = (from: string, to: string) =>
+const replaceInPrologue = (from: string, to: string) =>
   admin.editEnglish((text) => text.map((one) => one.replace(from, to)));
 
 describe('the overview', () => {
@@ -59,7 +59,7 @@ describe('the overview', () => {
     expect(first['zh/part-1']).toMatchObject({ title: null, draft: { by: 'Ada' } });
     expect(first['ja/part-1']).toMatchObject({ title: null, draft: null });
 
-    await editFirst('rain', 'snow');
+    await replaceInPrologue('rain', 'snow');
     expect((await cells())['ko/prologue']).toMatchObject({ staleCount: 1 });
     await admin.editEnglish((text) => [...text, 'Nobody had seen it.']);
     expect((await cells())['ko/prologue']).toMatchObject({ staleCount: 2 });
@@ -72,6 +72,6 @@ describe('the overview', () => {
   });
 
   it('is for admins only', async () => {
-    expect((await zh.get('../admin/dashboard')).status).toBe(401);
+    expect((await zh.get('../admin/stories/nine-realms')).status).toBe(401);
   });
 });
