@@ -2,7 +2,7 @@
 // reads on.
 
 /** Distance in px after which a movement counts as one direction, so that a resting finger does nothing. */
-const DECIDED_PX = 24;
+const SAME_DIRECTION_PX = 24;
 
 /** Distance from an end of the text in px that counts as being there. */
 const END_PX = 4;
@@ -14,7 +14,7 @@ export interface Movement {
 }
 
 /** Adds a scroll event to the movement. A change of direction begins a new one. */
-export function follow({ from, at }: Movement, top: number): Movement {
+export function extendMovement({ from, at }: Movement, top: number): Movement {
   const isSame = Math.sign(top - at) === Math.sign(at - from);
   return { from: isSame ? from : at, at: top };
 }
@@ -25,5 +25,5 @@ export function follow({ from, at }: Movement, top: number): Movement {
  */
 export function barsAfter({ from, at }: Movement, length: number): boolean | null {
   if (at < END_PX || length - at < END_PX) return false;
-  return Math.abs(at - from) > DECIDED_PX ? at > from : null;
+  return Math.abs(at - from) > SAME_DIRECTION_PX ? at > from : null;
 }

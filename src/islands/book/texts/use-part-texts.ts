@@ -20,7 +20,7 @@ export interface PartTexts {
   /** Loads a part unless it is loaded or loading. A failed part returns to the loading state. */
   load: (slug: PartSlug) => void;
   /** Applies the texts found by the background check to every part except the open one. */
-  applyNewer: (openSlug: PartSlug | null) => void;
+  applyNewerExcept: (openSlug: PartSlug | null) => void;
   /** Checks once for texts newer than this build. */
   checkForNewer: () => void;
   /** Why only the built-in list of parts is known; null if the list loaded, or was not requested yet. */
@@ -37,20 +37,20 @@ const NOT_KEPT: PartEntry = { state: 'failed', isNotKept: true };
 export function usePartTexts(props: BookProps): PartTexts {
   const { parts } = props;
   const [entries, setEntries] = useState<Entries>({});
-  const requested = useRef(new Set<PartSlug>());
-  const requests = useRef(new Map<PartSlug, AbortController>());
+  const loadedOrLoading = useRef(new Set<PartSlug>());
+  const controllers = useRef(new Map<PartSlug, AbortController>());
   const { listProblem, noteModified, offerNewer, check, takeNewer } = useNewerTexts(props);
 
   useEffect(() => {
-    const { current } = requests;
+    const { current } = controllers;
     return () => current.forEach((request) => request.abort());
   }, []);
 
   /** Stores an entry unless a text is loaded: neither a late failure nor a late static file replaces a text. */
   const setEntry = useCallback((slug: PartSlug, entry: PartEntry): void => {
     setEntries((current) => {
-      const isSettled = current[slug]?.state === 'ready' || current[slug] === entry;
-      return isSettled ? current : { ...current, [slug]: entry };
+      const isUnchanged = current[slug]?.state === 'ready' || current[slug] === entry;
+      return isUnchanged ? current : { ...current, [slug]: entry };
     });
   }, []);
 
@@ -59,14 +59,14 @@ export function usePartTexts(props: BookProps): PartTexts {
       const listed = parts.find((part) => part.slug === slug);
       if (!listed) return;
       setEntry(slug, LOADING);
-      if (requested.current.has(slug)) return;
-      requested.current.add(slug);
-      requests.current.get(slug)?.abort();
+      if (loadedOrLoading.current.has(slug)) return;
+      loadedOrLoading.current.add(slug);
+      controllers.current.get(slug)?.abort();
       const controller = new AbortController();
-      requests.current.set(slug, controller);
+      controllers.current.set(slug, controller);
       // SPEC 2: loading ends after a limit. A text that arrives later is still shown, unless it was requested again.
       const limit = setTimeout(() => {
-        requested.current.delete(slug);
+        loadedOrLoading.current.delete(slug);
         setEntry(slug, FAILED);
       }, LOADING_LIMIT_MS);
       const { language } = listed;
@@ -76,11 +76,11 @@ export function usePartTexts(props: BookProps): PartTexts {
       }).then((result) => {
         clearTimeout(limit);
         if (result.ok) {
-          requested.current.add(slug);
+          loadedOrLoading.current.add(slug);
           setEntry(slug, { state: 'ready', part: result.data, language });
           noteModified(slug, result.data.lastModified);
-        } else if (requests.current.get(slug) === controller) {
-          requested.current.delete(slug);
+        } else if (controllers.current.get(slug) === controller) {
+          loadedOrLoading.current.delete(slug);
           setEntry(slug, result.code === 'offline.content' ? NOT_KEPT : FAILED);
         }
       });
@@ -88,11 +88,11 @@ export function usePartTexts(props: BookProps): PartTexts {
     [noteModified, offerNewer, parts, setEntry],
   );
 
-  const applyNewer = useCallback(
+  const applyNewerExcept = useCallback(
     (openSlug: PartSlug | null): void => {
       const taken = takeNewer(openSlug);
       if (taken.length === 0) return;
-      for (const [slug] of taken) requested.current.add(slug);
+      for (const [slug] of taken) loadedOrLoading.current.add(slug);
       setEntries((current) => ({
         ...current,
         ...Object.fromEntries(taken.map(([slug, text]) => [slug, { state: 'ready', ...text }])),
@@ -106,5 +106,5 @@ export function usePartTexts(props: BookProps): PartTexts {
   // Loading parts do not count: otherwise the retry button would vanish while it is pressed.
   const isEmpty = states.has('failed') && !states.has('ready');
 
-  return { entryOf, load, applyNewer, checkForNewer: check, listProblem, isEmpty };
+  return { entryOf, load, applyNewerExcept, checkForNewer: check, listProblem, isEmpty };
 }

@@ -1,12 +1,12 @@
 // When the bars leave on a phone, and when they come back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsAfter, follow, type Movement } from '../../../../src/domain/book/bars.ts';
+import { barsAfter, extendMovement, type Movement } from '../../../../src/domain/book/bars.ts';
 
 /** Follows scroll positions from the first one. */
 function after(...tops: number[]): Movement {
   const [from = 0, ...rest] = tops;
-  return rest.reduce(follow, { from, at: from });
+  return rest.reduce(extendMovement, { from, at: from });
 }
 
 describe('bars', () => {

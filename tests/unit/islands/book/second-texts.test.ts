@@ -58,18 +58,18 @@ describe('a newer text', () => {
     const request = await load('part-1', 'Old');
     request.newer(partOf('New'));
     expect(texts.now().get('part-1')).toEqual(ready('Old'));
-    texts.applyNewer('part-1');
+    texts.applyNewerExcept('part-1');
     expect(texts.now().get('part-1')).toEqual(ready('Old'));
-    texts.applyNewer('part-2');
+    texts.applyNewerExcept('part-2');
     expect(texts.now().get('part-1')).toEqual(ready('New'));
   });
 
   it('is applied once', async () => {
     const request = await load('part-1', 'Old');
     request.newer(partOf('New'));
-    texts.applyNewer('part-2');
+    texts.applyNewerExcept('part-2');
     const before = texts.now();
-    texts.applyNewer('part-2');
+    texts.applyNewerExcept('part-2');
     expect(texts.now()).toBe(before);
   });
 });
@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('a text that is tried again by its reader says that it is loading', async () => {
+it('a text that the reader retries shows that it is loading', async () => {
   texts.load('part-1');
   await asked[0]?.answer(failed('network'));
   texts.retry('part-1');

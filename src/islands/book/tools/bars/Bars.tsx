@@ -1,7 +1,7 @@
 // Hides the bars on a phone while the reader reads on (decision 109). The page then extends under both bars and keeps
 // their space free, so that nothing moves when they hide.
 import { useEffect } from 'react';
-import { barsAfter, follow, type Movement } from '../../../../domain/book/bars.ts';
+import { barsAfter, extendMovement, type Movement } from '../../../../domain/book/bars.ts';
 import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Bars.module.css';
@@ -16,16 +16,16 @@ function setBars(room: HTMLElement, isAway: boolean): void {
   room.dataset['bars'] = isAway ? 'away' : 'here';
 }
 
-/** Keeps the heights of the bars as `--header-bar` and `--nav-bar`. Returns a function that stops. */
+/** Keeps the heights of the bars as `--header-bar` and `--nav-bar`. Returns a function that stops it. */
 function measureBars(room: HTMLElement): () => void {
   const bars = [...room.querySelectorAll<HTMLElement>(':scope > :is(header, nav)')];
-  const measured = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     for (const bar of bars) {
       room.style.setProperty(`--${bar.localName}-bar`, `${String(bar.offsetHeight)}px`);
     }
   });
-  for (const bar of bars) measured.observe(bar);
-  return () => measured.disconnect();
+  for (const bar of bars) observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 const spreadWith = (target: EventTarget | null): Element | null =>
@@ -41,7 +41,7 @@ function watchBars(room: HTMLElement): () => void {
     const isPaged = spread !== null && spread.scrollWidth > spread.clientWidth;
     if (spread === null || spread !== target || isPaged || !matchMedia(PHONE).matches) return;
     const { scrollTop: top, scrollHeight, clientHeight } = spread;
-    movement = follow(movement ?? { from: top, at: top }, top);
+    movement = extendMovement(movement ?? { from: top, at: top }, top);
     const isAway = barsAfter(movement, scrollHeight - clientHeight);
     if (isAway !== null) setBars(room, isAway);
   };
