@@ -8,12 +8,11 @@ import { noCounts, proveOperation } from '../../support/faults/engine.ts';
 import { OPERATIONS } from '../../support/faults/operations.ts';
 import { START, startScenario, type Scenario } from '../../support/faults/scenario.ts';
 
-// Storage's waits between attempts: what matters here is their order.
+// Skips storage's waits between attempts.
 vi.mock('node:timers/promises', async (load) => {
   const actual = await load<typeof timers>();
-  const LONGEST_WAIT_MS = 300;
   const setTimeout: typeof actual.setTimeout = (ms = 0, ...rest) =>
-    actual.setTimeout(ms < LONGEST_WAIT_MS ? 0 : ms, ...rest);
+    actual.setTimeout(ms < 300 ? 0 : ms, ...rest);
   return { ...actual, setTimeout, default: { ...actual, setTimeout } };
 });
 

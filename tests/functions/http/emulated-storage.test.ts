@@ -13,10 +13,10 @@ const server = useFunctionServer(undefined, { isBehindProxy: true });
 let realContext: string;
 const logged: string[] = [];
 
-/** Makes the Blobs client take the test's storage for the emulator. `changes` override the Blobs context. */
-function emulate(changes: object = {}): void {
+/** Makes the Blobs client take the test's storage for the emulator. */
+function emulate(): void {
   const context = JSON.parse(Buffer.from(realContext, 'base64').toString()) as object;
-  const text = JSON.stringify({ ...context, primaryRegion: 'dev', ...changes });
+  const text = JSON.stringify({ ...context, primaryRegion: 'dev' });
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(text).toString('base64');
 }
 

@@ -1,6 +1,5 @@
 // Requests from a generator that knows each endpoint: a valid request, mutated, from anybody. None may lead to an
 // answer that its endpoint does not have, a refused one leaves nothing, and the invariants hold afterwards.
-import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { ACCOUNT_ENV, PASSWORD, cheapHash } from '../../support/accounts/accounts.ts';
@@ -13,15 +12,15 @@ import { judgeEffects } from '../../support/hostile/judge.ts';
 import { send, createCase } from '../../support/hostile/request.ts';
 import { runHostile } from '../../support/hostile/run.ts';
 import { createScenario } from '../../support/hostile/scenario.ts';
+import { proofSeed } from '../../support/random.ts';
 import { useStory } from '../../support/translations/tests.ts';
 
-const SEED = 20_261_123;
-/** 20,000 requests in all. Each part has storage and dice of its own, so it can be run alone. */
+/** 20,000 requests in all. Each part has storage and a seed of its own, so it can be run alone. */
 const PARTS = [0, 1, 2, 3];
 const PART_REQUESTS = 5_000;
 const COUNT = sampleCount(PART_REQUESTS, 100);
 const IS_WHOLE = COUNT === PART_REQUESTS;
-const seed = Number(process.env['PROVE_SEED'] ?? (IS_WHOLE ? randomInt(2 ** 31) : SEED));
+const seed = proofSeed(20_261_123);
 const LONG_MS = 15 * 60_000;
 
 const story = useStory();

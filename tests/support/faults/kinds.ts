@@ -26,10 +26,10 @@ const FAULTS: Record<Exclude<Kind, 'stale read'>, Fault> = {
   'lost reply': { kind: 'lost-reply' },
   crash: { kind: 'lost-reply' },
 };
-/** The client does not repeat a call that is refused like this. */
+/** What calls of a process that is gone get: the client does not repeat a 400. */
 const GONE: Fault = { kind: 'error', status: 400 };
 
-/** Returns all cases of an operation that makes these calls. A retry hides what fails once, so that each also lasts. */
+/** Returns all cases of an operation that makes these calls. A retry would hide a single fault, so each also lasts. */
 export function casesOf(calls: readonly BlobCall[]): Case[] {
   return calls.flatMap(({ method, key }, index) =>
     KINDS.flatMap((kind) => {
@@ -42,7 +42,7 @@ export function casesOf(calls: readonly BlobCall[]): Case[] {
 
 /** Returns the plan for a server's storage, and how many calls it broke. */
 export function planOf(
-  { kind, call: from, isLasting }: Case,
+  { kind, call: hitNumber, isLasting }: Case,
   server: FunctionServer,
   writeLog: WriteLog,
 ): { plan: FaultPlan; countHits: () => number } {
@@ -54,14 +54,15 @@ export function planOf(
       const database = writeLog.behind(call, server.copy());
       return database ? { kind: 'stale', database } : undefined;
     }
-    return kind === 'crash' && calls > from ? GONE : FAULTS[kind];
+    return kind === 'crash' && calls > hitNumber ? GONE : FAULTS[kind];
   };
   const plan: FaultPlan = (call) => {
     calls += 1;
     writeLog.note(call, server.blob);
-    if (calls === from) target = call;
+    if (calls === hitNumber) target = call;
     const isRepeated = isLasting && target !== null && isSameCall(call, target);
-    if (calls !== from && !isRepeated && !(kind === 'crash' && calls > from)) return undefined;
+    if (calls !== hitNumber && !isRepeated && !(kind === 'crash' && calls > hitNumber))
+      return undefined;
     const fault = faultFor(call);
     if (fault) hits += 1;
     return fault;

@@ -13,7 +13,7 @@ import type { Operation } from '../operation.ts';
 
 const SWEEPS = ['historyThinning', 'rebuildSweep'] as const;
 
-/** Reports a correction of the publisher's text, which then waits. */
+/** Reports a correction of the publisher's text. Returns its id. */
 async function report(server: FunctionServer, worker: Worker): Promise<string> {
   const text = bodyFor(await worker.part('part-1'), 'one').translationData.text;
   const body = correctionOf(text, 'harbour', { language: 'zh', wording: 'haven' });
@@ -78,7 +78,7 @@ const accepted: Operation = {
 
 const declined: Operation = {
   call: 'correctionList POST',
-  name: 'an admin declines one of English',
+  name: 'an admin declines a correction of the English',
   prepare: async (server) => {
     const words = 'harbour';
     const body = correctionOf(englishPart('part-1').content.text, words, { note: 'Why?' });
@@ -95,7 +95,7 @@ const declined: Operation = {
       success: [200],
       findWrong: (now) => {
         const [state] = storedCorrections(now, 'en/part-1');
-        return Promise.resolve(wrongIf({ 'it waits': state?.state !== 'declined' }));
+        return Promise.resolve(wrongIf({ 'it is not declined': state?.state !== 'declined' }));
       },
       logged: { action: 'correction.declined', isOnce: true },
       sweeps: SWEEPS,

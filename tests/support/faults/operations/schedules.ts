@@ -1,7 +1,7 @@
 // The sweeps and the build under faults. Each finds what there is to do for it.
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
 import type { ScheduleName } from '../../../../src/domain/endpoints.ts';
-import { HISTORY_MAX_ENTRIES } from '../../../../src/domain/translation/translation-limits.ts';
+import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation/translation-limits.ts';
 import { PASSWORD } from '../../accounts/accounts.ts';
 import { picture, wallet } from '../../airdrop/api.ts';
 import type { FunctionServer } from '../../function-server.ts';
@@ -134,7 +134,7 @@ const thinning = sweep('historyThinning', 'old drafts are removed', async (serve
   const worker = await makePublisher(server);
   const seen = await worker.part('part-1');
   const older = 4;
-  const newest = HISTORY_MAX_ENTRIES + older;
+  const newest = HISTORY_KEPT_ENTRIES + older;
   for (let rev = 1; rev < newest; rev += 1) {
     const [body, key] = [bodyFor(seen, `draft ${rev}`), `draft-${rev}`];
     await worker.post('part-1', 'draft', body, { rev, key });

@@ -53,7 +53,7 @@ const look: Operation = {
 
 const publish: Operation = {
   call: 'adminStoryPart PUT',
-  name: 'the picture of a part is replaced',
+  name: 'the replacement of a picture of a part',
   prepare: async () => {
     const [token, id] = [await adminToken(), await keep()];
     const { title, content } = englishPart('part-1');
