@@ -10,7 +10,7 @@ export const BOOK_OPENING_MS = 450;
 /** SPEC 9: toast durations; null means that the toast stays until it is dismissed. */
 export const TOAST_MS = {
   default: 5_000,
-  edge: 2_000,
+  bookEnd: 2_000,
   restored: 3_000,
   update: null,
 } as const;
@@ -63,10 +63,7 @@ export const POOR_API_FRESH_MS = 48 * 60 * 60_000;
 export const CONTENT_FRESH_MS = 48 * 60 * 60_000;
 export const POOR_CONTENT_FRESH_MS = 72 * 60 * 60_000;
 
-/**
- * How long responses about published texts are reused, and how long a page must be hidden before it asks again when it
- * is shown.
- */
+/** How long responses about published texts are reused; a page hidden for longer asks again when it is shown. */
 export const VISIT_MS = 30 * 60_000;
 
 /** SPEC 7, 9: local database, availability memo and eviction. */
@@ -124,17 +121,15 @@ export const ADMIN_NAME_MAX_CHARS = 100;
 /** The same picture for the same address within this time counts as a repetition of the claim. */
 export const CLAIM_REPLAY_MS = 15 * 60_000;
 
-/** Rate limits for claims and look-ups per visitor, and for submissions per wallet and visitor. */
+/** Rate limits of claims and of uploads: per visitor, and in megabytes for an IPv4 address that many may share. */
 export const CLAIM_WINDOW_MS = 15 * 60_000;
 export const CLAIMS_PER_VISITOR = 30;
-export const LOOK_UPS_PER_VISITOR = 30;
-/**
- * The same for an address that thousands of people may share (IPv4): megabytes received in the window, of claims and of
- * uploads, and look-ups.
- */
 export const CLAIM_MEGABYTES_PER_SHARED_ADDRESS = 300;
-export const LOOK_UPS_PER_SHARED_ADDRESS = 600;
+/** Rate limits of look-ups: per visitor, and for such an address. */
 export const LOOK_UP_WINDOW_MS = 60_000;
+export const LOOK_UPS_PER_VISITOR = 30;
+export const LOOK_UPS_PER_SHARED_ADDRESS = 600;
+/** Maximum number of pictures that one visitor may send for one wallet in this time. */
 export const SUBMISSIONS_PER_WALLET_AND_VISITOR = 5;
 export const SUBMISSIONS_WINDOW_MS = 24 * 60 * 60_000;
 
@@ -165,7 +160,7 @@ export const LIST_LEDGER_MS = 1_000;
 /** Maximum number of submissions that can be sorted by their last update, which only their records contain. */
 export const MAX_RECORDS_READ_FOR_LIST = 2_000;
 
-/** Maximum number of pictures that a filter compares; each takes two listings. */
+/** Maximum number of submissions that the filter by same picture checks; each takes two listings. */
 export const MAX_SAME_PICTURE = 500;
 
 /** Page sizes of the audit log, in entries. */
@@ -205,7 +200,7 @@ export const WIDER_NETWORK_FACTORS = [3, 6] as const;
 
 /** DESIGN section 5: age after which sweeps remove unfinished work. */
 export const SWEEP_GRACE_MS = 24 * 60 * 60_000;
-/** DESIGN section 5: delay between withdrawing a profile picture and deleting it. */
+/** DESIGN section 5: delay before a withdrawn profile picture is deleted and a deletion's erasure repeated. */
 export const WITHDRAWN_MS = 60 * 60_000;
 
 /** Timeouts of an upload: without progress, and in total. */

@@ -1,12 +1,12 @@
 // Selects superfluous entries of a part's history: drafts that were autosaved every few seconds. Pure;
 // translations/thin-histories.ts removes them.
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
-import { HISTORY_MAX_ENTRIES } from '../../../src/domain/translation/translation-limits.ts';
+import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/translation-limits.ts';
 import type { Document, Entry } from '../texts/part-records.ts';
 
 /** Returns the revisions that may be judged: all but the newest ones, which always stay. */
 export function olderRevisions(revisions: readonly number[]): number[] {
-  return revisions.toSorted((a, b) => a - b).slice(0, -HISTORY_MAX_ENTRIES);
+  return revisions.toSorted((a, b) => a - b).slice(0, -HISTORY_KEPT_ENTRIES);
 }
 
 /** The result for a section of old entries: those to remove, and the last revision that need not be judged again. */

@@ -2,14 +2,14 @@
 // because readers download every schema in the files that their pages import.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
-import { MAX_NOTE_CHARACTERS, MAX_NOTES } from '../translation/translation-limits.ts';
+import { MAX_READER_NOTE_CHARS, MAX_READER_NOTES } from '../translation/translation-limits.ts';
 import { BUILT_IN_PARTS } from './parts.ts';
 import { NAME_KINDS } from './reader-names.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const note = v.pipe(
   text,
-  v.maxLength(MAX_NOTE_CHARACTERS, `must have at most ${MAX_NOTE_CHARACTERS} characters`),
+  v.maxLength(MAX_READER_NOTE_CHARS, `must have at most ${MAX_READER_NOTE_CHARS} characters`),
 );
 const everyLanguage = <S extends v.GenericSchema>(schema: S) =>
   v.strictObject(v.entriesFromList(LANGUAGES, schema));
@@ -32,7 +32,7 @@ export const NameEntrySchema = v.strictObject({
   notes: v.pipe(
     v.array(v.strictObject({ from, ...v.entriesFromList(LANGUAGES, note) })),
     v.nonEmpty('must not be empty'),
-    v.maxLength(MAX_NOTES, `must have at most ${MAX_NOTES} notes`),
+    v.maxLength(MAX_READER_NOTES, `must have at most ${MAX_READER_NOTES} notes`),
   ),
 });
 export type NameEntry = v.InferOutput<typeof NameEntrySchema>;

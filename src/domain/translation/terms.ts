@@ -8,7 +8,7 @@ import type { ReaderName } from '../story/reader-names.ts';
 import { toVisibleText } from '../visible-text.ts';
 import { PersonSchema } from './discussion/discussion.ts';
 import { formsOf, type GlossaryTerm } from './glossary.ts';
-import { MAX_NOTE_CHARACTERS, MAX_NOTES } from './translation-limits.ts';
+import { MAX_READER_NOTE_CHARS, MAX_READER_NOTES } from './translation-limits.ts';
 
 /** Limits of one suggestion, in UTF-16 code units. */
 export const MAX_TERM_CHARS = 80;
@@ -38,7 +38,7 @@ const TermChangeSchema = v.object({
   /** The heading of the entry in the book. */
   heading: v.exactOptional(words(MAX_TERM_CHARS)),
   /** The notes for readers, by the first part in which they may be shown. */
-  told: v.exactOptional(v.record(v.string(), words(MAX_NOTE_CHARACTERS))),
+  told: v.exactOptional(v.record(v.string(), words(MAX_READER_NOTE_CHARS))),
 });
 export type TermChange = v.InferOutput<typeof TermChangeSchema>;
 
@@ -76,7 +76,7 @@ export const TermProposalSchema = v.object({
   change: v.pipe(
     TermChangeSchema,
     v.check((change) => Object.keys(change).length > 0),
-    v.check(({ told = {} }) => Object.keys(told).length <= MAX_NOTES),
+    v.check(({ told = {} }) => Object.keys(told).length <= MAX_READER_NOTES),
   ),
 });
 export type TermProposal = v.InferOutput<typeof TermProposalSchema>;

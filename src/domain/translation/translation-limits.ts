@@ -41,7 +41,7 @@ export const REBUILD_QUIET_SECONDS = 300;
 export const PARAGRAPH_ROWS_MIN = 3;
 export const PARAGRAPH_CHARS_PER_ROW = 80;
 
-/** Age from which the dashboard is reloaded when a translator returns to it, and how many parts it names first. */
+/** Age at which the dashboard is reloaded when a translator returns to it, and how many parts it names first. */
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
 
@@ -56,7 +56,7 @@ export const MAX_FORMER_CHARS = 100_000;
 export const MAX_PART_BYTES = 1_000_000;
 export const HISTORY_PAGE_SIZE = 50;
 /** How many of the newest history entries of a part are never thinned out. */
-export const HISTORY_MAX_ENTRIES = 50;
+export const HISTORY_KEPT_ENTRIES = 50;
 
 /** Maximum size in bytes of an imported XLIFF file, and maximum number of concordance hits. */
 export const MAX_XLIFF_BYTES = 1_000_000;
@@ -83,11 +83,11 @@ export const MAX_PUBLICATIONS = 20;
 /** Characters of the English paragraph that a comment keeps, to find its place again. */
 export const THREAD_SOURCE_CHARS = 2_000;
 
-/** Maximum number of entries in an inbox: that wait, and of news; and maximum length of an excerpt from a comment. */
+/** Maximum numbers of waiting entries and of news in an inbox, and maximum length of a comment's excerpt. */
 export const MAX_INBOX_WAITING = 20;
 export const MAX_INBOX_NEWS = 8;
 export const INBOX_EXCERPT_CHARS = 200;
 
-/** Limits of the notes for readers about one name. A card shows all of it on a phone without scrolling. */
-export const MAX_NOTES = 3;
-export const MAX_NOTE_CHARACTERS = 180;
+/** Limits of the notes for readers about one name. A card shows them all on a phone without scrolling. */
+export const MAX_READER_NOTES = 3;
+export const MAX_READER_NOTE_CHARS = 180;

@@ -1,6 +1,6 @@
 // The fields of a name or term, for translators who suggest a change and admins who answer.
 import { HTML_LANG, type TargetLanguage } from '../../domain/languages.ts';
-import { MAX_NOTE_CHARACTERS } from '../../domain/translation/translation-limits.ts';
+import { MAX_READER_NOTE_CHARS } from '../../domain/translation/translation-limits.ts';
 import { formsOf } from '../../domain/translation/glossary.ts';
 import {
   MAX_FORMS_CHARS,
@@ -33,7 +33,7 @@ export function isComplete(row: TermRow | undefined, change: TermChange): boolea
 
 const linesOf = (forms: string): string => forms.replaceAll('|', '\n');
 
-/** Renders the fields. Only names that readers are told about have a heading and sentences. */
+/** Renders the fields. Only names explained to readers have a heading and notes (`told`). */
 export function TermFields({ texts, language, row, change, onChange }: TermFieldsProps) {
   const { forms, heading, told = {}, note } = change;
   const lang = HTML_LANG[language];
@@ -57,7 +57,7 @@ export function TermFields({ texts, language, row, change, onChange }: TermField
       {row?.told.map(({ from, english, text }, index) => (
         <TermField
           key={from}
-          {...{ texts, lang, hint: english, rows: 3, maxLength: MAX_NOTE_CHARACTERS }}
+          {...{ texts, lang, hint: english, rows: 3, maxLength: MAX_READER_NOTE_CHARS }}
           label={fill(texts.told, { number: index + 1 })}
           accepted={text}
           typed={told[from]}

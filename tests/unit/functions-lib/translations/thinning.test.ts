@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DOCUMENT, type Entry } from '../../../../functions/lib/texts/part-records.ts';
 import { judgeHistory, olderRevisions } from '../../../../functions/lib/translations/thinning.ts';
-import { HISTORY_MAX_ENTRIES } from '../../../../src/domain/translation/translation-limits.ts';
+import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation/translation-limits.ts';
 
 const NOW = Date.UTC(2026, 5, 30, 12);
 
@@ -66,8 +66,8 @@ describe('never removes', () => {
   });
 
   it('the newest entries of a part', () => {
-    const revisions = Array.from({ length: HISTORY_MAX_ENTRIES + 3 }, (_, index) => 99 - index);
-    const oldest = 99 - HISTORY_MAX_ENTRIES - 2;
+    const revisions = Array.from({ length: HISTORY_KEPT_ENTRIES + 3 }, (_, index) => 99 - index);
+    const oldest = 99 - HISTORY_KEPT_ENTRIES - 2;
     expect(olderRevisions(revisions)).toEqual([oldest, oldest + 1, oldest + 2]);
     expect(olderRevisions(revisions.slice(3))).toEqual([]);
   });
