@@ -55,6 +55,7 @@ export default function AddPartDialog(props: AddPartDialogProps) {
       cancel={texts.cancel}
       submit={isBusy ? t.adding : t.add}
       isDisabled={!isComplete || isBusy}
+      problem={problem}
       onCancel={onClose}
       onSubmit={() => void submit()}
     >
@@ -95,9 +96,6 @@ export default function AddPartDialog(props: AddPartDialogProps) {
         />{' '}
         {t.translatable}
       </label>
-      <p role="alert" hidden={problem === null}>
-        {problem}
-      </p>
     </FormDialog>
   );
 }
