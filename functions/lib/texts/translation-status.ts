@@ -6,7 +6,7 @@ import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { OpenDraft, TranslationStatus } from '../../../src/domain/story/staleness.ts';
 import type { AlignedTranslation } from '../../../src/domain/translation/merge/alignment.ts';
-import { openDraft } from '../../../src/domain/translation/progress.ts';
+import { unpublishedDraft } from '../../../src/domain/translation/progress.ts';
 import { mapFields, getField } from '../../../src/domain/translation/text/fields.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
@@ -54,17 +54,17 @@ interface TextStatus {
   draft: (OpenDraft & { aligned: AlignedTranslation }) | null;
 }
 
-/** Returns the draft as admins are told of it; null if it is what readers see anyway. */
+/** Returns what admins are told about the draft; null if it equals what readers see. */
 function toOpenDraft(
   draft: Version | null,
   published: Pick<Version, 'text'> | null,
 ): OpenDraft | null {
   const texts = { draft: draft?.text ?? null, published: published?.text ?? null };
-  if (!draft || openDraft(texts) === null) return null;
+  if (!draft || unpublishedDraft(texts) === null) return null;
   return { by: draft.by?.name ?? null, updatedAt: draft.at };
 }
 
-/** Returns what is published of a text and drafted beside it. */
+/** Returns the published text and the open draft, both aligned with the English one. */
 export function textStatusOf(
   { document, live, committed }: StoredText,
   source: Source,

@@ -58,26 +58,26 @@ async function readDiscussedPart({ stores, place }: PartCall) {
 type DiscussedPart = Awaited<ReturnType<typeof readDiscussedPart>>;
 
 /** Answers GET with the discussion as this person sees it. */
-export async function showDiscussion(caller: PartCall): Promise<DiscussionResponse> {
-  const part = await readDiscussedPart(caller);
-  return toDiscussionResponse(caller, part, part.discussion);
+export async function showDiscussion(call: PartCall): Promise<DiscussionResponse> {
+  const part = await readDiscussedPart(call);
+  return toDiscussionResponse(call, part, part.discussion);
 }
 
 /**
- * Applies one act (POST). The draft is compared as it was read before: an approval names the words, and publishing
- * compares them again. Throws the refusals of `act`, and `request.too-many` (429).
+ * Applies one act (POST). An approval is checked against the draft as it was read before; publishing checks the words
+ * again. Throws the refusals of `applyAct`, and `request.too-many` (429).
  */
 export async function discuss(
-  caller: PartCall,
+  call: PartCall,
   wanted: DiscussionAct,
   now: number,
 ): Promise<DiscussionResponse> {
-  const { request, stores, place, person } = caller;
+  const { request, stores, place, person } = call;
   const body = JSON.stringify(wanted);
   const scope = [place.language, place.slug, person.userId, body];
   const operation = operationId(request, 'discussion', ...scope);
   const [part] = await Promise.all([
-    readDiscussedPart(caller),
+    readDiscussedPart(call),
     chargeWrite(stores('throttles'), person.userId, Buffer.byteLength(body), operation, now),
   ]);
   const { source, draft } = part;
@@ -94,23 +94,23 @@ export async function discuss(
     return result.next;
   });
   const discussion = value ?? part.discussion;
-  await logAnswer(caller, wanted, discussion.review, operation);
-  return toDiscussionResponse(caller, part, discussion);
+  await logAnswer(call, wanted, discussion.review, operation);
+  return toDiscussionResponse(call, part, discussion);
 }
 
 /** Writes an admin's answer to a review to the audit log, once, with the time it was given. */
 async function logAnswer(
-  caller: PartCall,
+  call: PartCall,
   { action }: DiscussionAct,
   review: Review | null,
   operation: string,
 ): Promise<void> {
-  if (caller.who !== 'admin' || (action !== 'approve' && action !== 'return') || !review?.answer)
+  if (call.who !== 'admin' || (action !== 'approve' && action !== 'return') || !review?.answer)
     return;
   const name = action === 'approve' ? 'review.approved' : 'review.returned';
-  const subject = textName(caller.place);
+  const subject = textName(call.place);
   const entryId = derivedId('review', operation);
-  await caller.log(name, Date.parse(review.answer.at), { subject }, entryId);
+  await call.log(name, Date.parse(review.answer.at), { subject }, entryId);
 }
 
 function toDiscussionResponse(

@@ -33,14 +33,14 @@ export function progressOf(
 }
 
 /** Returns the draft if it differs from the published text, else null: an equal draft needs no further work. */
-export function openDraft({ published, draft }: StoredTexts): TranslationText | null {
+export function unpublishedDraft({ published, draft }: StoredTexts): TranslationText | null {
   if (draft === null) return null;
   return published !== null && isSameText(draft, published) ? null : draft;
 }
 
 /** Returns a part's state (SPEC 4). An open draft takes precedence over the published text. */
 export function stateOf(stored: StoredTexts): TranslationState {
-  if (openDraft(stored) !== null) return 'draft';
+  if (unpublishedDraft(stored) !== null) return 'draft';
   return stored.published === null ? 'not-started' : 'published';
 }
 

@@ -11,10 +11,10 @@ import { DiffText } from '../diff/DiffText.tsx';
 import type { ReviewTexts } from './texts.ts';
 import styles from './Discussion.module.css';
 import { refusalText, personName } from './person.ts';
-import { ReviewAnswer } from './ReviewAnswer.tsx';
+import { ReviewButtons } from './ReviewButtons.tsx';
 import { RowDiscussion } from './RowDiscussion.tsx';
 import { Thread } from './Thread.tsx';
-import { ACTS } from './use-act.ts';
+import { FOCUS_AFTER_ACT } from './use-act.ts';
 import type { DiscussionState } from './use-discussion.ts';
 import type { DiscussionResponse } from '../../domain/translation/discussion/discussion-schemas.ts';
 import { formatAgo } from '../../i18n/format.ts';
@@ -79,7 +79,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const { texts, language, target, discussion, isOnline, onClose } = props;
   const t = texts.review;
   const { response, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
-  // Somebody else may have answered since the part was opened. Before the first paint: nobody can press in between.
+  // Somebody else may have answered since the part was opened. In a layout effect, which disables buttons before paint.
   useLayoutEffect(refresh, [refresh]);
   const stateBox = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
@@ -100,7 +100,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         {response && (
           <>
             <p>{response.needsApproval ? t.needed : t.optional}</p>
-            <div {...ACTS} ref={stateBox} className={styles.standing}>
+            <div {...FOCUS_AFTER_ACT} ref={stateBox} className={styles.standing}>
               <ReviewState
                 texts={texts}
                 language={language}
@@ -134,7 +134,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               <section className={styles.field}>
                 <h3 className={work.soft}>{t.lost}</h3>
                 {detached.map((thread) => (
-                  <div key={thread.id} {...ACTS} className={styles.discussion}>
+                  <div key={thread.id} {...FOCUS_AFTER_ACT} className={styles.discussion}>
                     <p className={storyType.story} lang={HTML_LANG.en}>
                       {thread.source}
                     </p>
@@ -148,7 +148,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 ))}
               </section>
             )}
-            <ReviewAnswer
+            <ReviewButtons
               key={response.review?.id ?? ''}
               texts={texts}
               response={response}

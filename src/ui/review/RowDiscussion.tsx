@@ -7,7 +7,7 @@ import styles from './Discussion.module.css';
 import { Thread } from './Thread.tsx';
 import type { DiscussionActions } from './types.ts';
 import type { ReviewTexts } from './texts.ts';
-import { ACTS } from './use-act.ts';
+import { FOCUS_AFTER_ACT } from './use-act.ts';
 
 interface RowDiscussionProps {
   texts: ReviewTexts['discussion'];
@@ -23,7 +23,7 @@ export function RowDiscussion(props: RowDiscussionProps) {
   const { texts, language, field, sourceHash, threads, actions } = props;
   return (
     <section
-      {...ACTS}
+      {...FOCUS_AFTER_ACT}
       className={threads.length > 0 ? styles.discussion : undefined}
       aria-label={texts.title}
     >

@@ -6,7 +6,7 @@ import type { ReviewTexts } from './texts.ts';
 import type { DiscussionActions } from './types.ts';
 
 /** Attributes of the element that takes the focus after an act if the pressed button is gone or disabled. */
-export const ACTS = { 'data-acts': true, tabIndex: -1 } as const;
+export const FOCUS_AFTER_ACT = { 'data-acts': true, tabIndex: -1 } as const;
 
 /** Returns `act`, which resolves to whether it was stored; a second one is ignored while the first is under way. */
 export function useAct(send: DiscussionActions['send'], texts: ReviewTexts['discussion']) {

@@ -1,7 +1,7 @@
 // The progress of a language and the parts its translator should work on (SPEC 4, SPEC 7).
 import { describe, expect, it } from 'vitest';
 import {
-  openDraft,
+  unpublishedDraft,
   progressOf,
   reasonFor,
   stateOf,
@@ -65,7 +65,7 @@ describe('a part', () => {
   ] as const)('with %s', (_, published, draft, stale, state, reason) => {
     expect(stateOf({ published, draft })).toBe(state);
     expect(reasonFor(state, stale)).toBe(reason);
-    expect(openDraft({ published, draft })).toBe(state === 'draft' ? draft : null);
+    expect(unpublishedDraft({ published, draft })).toBe(state === 'draft' ? draft : null);
   });
 });
 

@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts';
 import type { ReviewTexts } from './texts.ts';
 import { toVisibleText } from '../../domain/visible-text.ts';
 
-interface ReviewAnswerProps {
+interface ReviewButtonsProps {
   texts: ReviewTexts;
   response: DiscussionResponse;
   actions: DiscussionActions;
@@ -24,13 +24,13 @@ interface ReviewAnswerProps {
   onActed: () => void;
 }
 
-export function ReviewAnswer(props: ReviewAnswerProps) {
+export function ReviewButtons(props: ReviewButtonsProps) {
   const { texts, response, actions, isLoading, hasChanges, onActed } = props;
   const t = texts.review;
   const id = useId();
   const [note, setNote] = useState('');
   const { isBusy, problem, act: send } = useAct(actions.send, texts.discussion);
-  const act = async (wanted: DiscussionAct): Promise<void> => {
+  const perform = async (wanted: DiscussionAct): Promise<void> => {
     if (!(await send(wanted))) return;
     setNote('');
     onActed();
@@ -47,10 +47,9 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
   const words = toVisibleText(note);
   const answerWith = async (action: 'approve' | 'return'): Promise<void> => {
     if (!review) return;
-    const digest = action === 'approve' ? (draftDigest ?? '') : review.digest;
-    await act({ action, review: review.id, digest, note: words });
+    await perform({ action, review: review.id, digest: draftDigest ?? review.digest, note: words });
   };
-  const ask = () => act({ action: 'ask', digest: draftDigest ?? '', note: words });
+  const ask = () => perform({ action: 'ask', digest: draftDigest ?? '', note: words });
   return (
     <div className={styles.form}>
       {(canAsk || canAnswer) && (
@@ -91,7 +90,7 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
         {canWithdraw && (
           <Button
             disabled={isDisabled}
-            onClick={() => void act({ action: 'withdraw', review: review.id })}
+            onClick={() => void perform({ action: 'withdraw', review: review.id })}
           >
             {t.withdraw}
           </Button>
