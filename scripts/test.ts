@@ -24,10 +24,10 @@ import {
 import { localDebian } from './test/system-packages.ts';
 
 const root = dirname(import.meta.dirname);
-const NO_SITE = 'There is no site to look at, because it could not be built.';
+const NO_SITE = 'There is no site to test, because it could not be built.';
 const write = (text: string) => void process.stdout.write(text);
 
-/** Runs the lane of the sources, except for the checks that the other lane runs, because that takes less time. */
+/** Checks the sources. Lint and dead code run in the other lane, because this one takes longer. */
 async function checkSources(runner: Runner, reports: string): Promise<void> {
   const steps: Step[] = [
     scriptStep('content', 'content'),
@@ -75,7 +75,7 @@ async function checkOtherBrowsers(
   await runner.run(step ?? impossibleStep(title, NO_SITE));
 }
 
-/** Runs the long tests. Installs what they need up front, so that the wait is explained. */
+/** Runs the long tests. Announces and installs what they need first, because that takes minutes. */
 async function checkLong(
   runner: Runner,
   reports: string,
@@ -88,7 +88,7 @@ async function checkLong(
     await runner.run(site ? epubcheckStep(site) : impossibleStep('epubcheck', NO_SITE));
   } else write(`Not run: epubcheck, because ${missingReason}.\n`);
   const title = 'long tests';
-  write('  Netlify CLI: installed below .cache when it is not there, which takes two minutes.\n');
+  write('  Netlify CLI: if missing, it is installed in .cache, which takes two minutes.\n');
   const failure = await ensureNetlifyCli(signal).then(() => null, messageOf);
   await runner.run(
     failure === null
@@ -111,10 +111,9 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
       checkSources(runner, reports),
     ]);
     const title = 'end-to-end and accessibility, in a browser';
-    const reason = site === null ? NO_SITE : noBrowserReason;
     await runner.run(
-      site === null || reason !== null
-        ? impossibleStep(title, reason ?? NO_SITE)
+      site === null || noBrowserReason !== null
+        ? impossibleStep(title, noBrowserReason ?? NO_SITE)
         : playwrightStep(title, site, join(reports, 'browser.xml')),
     );
     if (isLong) await checkLong(runner, reports, site, signal);

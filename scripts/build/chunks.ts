@@ -64,11 +64,11 @@ function fileOf(id: string, chunking: Chunking): string | null {
   if (isIsland(id) || imported.some((module) => /\.css(?:\?|$)/.test(module))) return null;
   if (reach(id, everyImporter).some(isReading)) {
     const atOnce = (module: string) => (isLate(module) ? importers(module) : everyImporter(module));
-    const late = reach(id, importers).filter((module) => infoOf(module)?.dynamicImporters.length);
+    const lazy = reach(id, importers).filter((module) => infoOf(module)?.dynamicImporters.length);
     const isUsedElsewhere = reach(id, importers).some(
       (module) => isIsland(module) && !isReading(module),
     );
-    const isShared = (late.length > 1 || isUsedElsewhere) && late.some(isKeptForOffline);
+    const isShared = (lazy.length > 1 || isUsedElsewhere) && lazy.some(isKeptForOffline);
     return isShared || reach(id, atOnce).some(isReading) ? 'reading' : null;
   }
   const islands = reach(id, importers).filter(isIsland);
@@ -84,8 +84,8 @@ function fileOf(id: string, chunking: Chunking): string | null {
 export const chunks = { groups: [{ name: fileOf, includeDependenciesRecursively: false }] };
 
 /**
- * Sets two options that only a plugin can set beside Astro: Vite's manifest, and that files of islands may export more
- * than their island. Groups that do not include the imports of their modules need that.
+ * Sets two options that Astro lets only a plugin set: Vite's manifest, and that files of islands may export more than
+ * their island. Groups that do not include the imports of their modules need that.
  */
 export const clientBuild = {
   name: 'client-build',

@@ -1,4 +1,4 @@
-// Checks names.json against the glossary and the story: notes on a name begin by the part that first mentions it.
+// Checks names.json against the glossary and the story: no part may mention a name before the part of its first note.
 import { findNames } from '../../src/domain/book/names-in-text.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { NameEntry, NamesFile } from '../../src/domain/story/names-file.ts';
@@ -40,10 +40,10 @@ function checkEntry(
   if (!term) return [finding(FILE, `${at}.id`, `“${entry.id}” is not in the glossary`)];
   const findings = LANGUAGES.filter((language) => !usesGlossary(entry, term, language)).map(
     (language) =>
-      finding(FILE, at, `calls “${entry.id}” in ${language} otherwise than the glossary`),
+      finding(FILE, at, `names “${entry.id}” in ${language} differently from the glossary`),
   );
   if (entries.findIndex(({ id }) => id === entry.id) !== entries.indexOf(entry)) {
-    findings.push(finding(FILE, `${at}.id`, `“${entry.id}” stands twice`));
+    findings.push(finding(FILE, `${at}.id`, `“${entry.id}” is listed twice`));
   }
   const order = entry.notes.map(({ from }) => BUILT_IN_PARTS.indexOf(from));
   if (order.some((part, index) => index > 0 && part < (order[index - 1] ?? 0))) {

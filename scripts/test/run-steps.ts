@@ -14,7 +14,7 @@ export interface StepResult extends Result {
 export interface Runner {
   /** Runs a step until it ends. Never throws: a step that throws counts as failed. */
   run: (step: Step) => Promise<StepOutcome>;
-  /** The results of the steps that have ended, in that order. */
+  /** The results of the steps that have ended, in the order in which they did. */
   results: () => readonly StepResult[];
   /** Stops the progress lines. */
   close: () => void;
@@ -55,7 +55,7 @@ export function createRunner(options: {
     const seconds = elapsed(startedAt);
     const { passed, failures } = outcome;
     const failed = failures.length;
-    // A check counts as one: its mark says all.
+    // One test alone needs no counts: the mark says it all.
     const counts = passed + failed === 1 ? '' : `, ${passed} passed, ${failed} failed`;
     write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds.toFixed(1)} s${counts}\n`);
     if (failed > 0 && !step.isLive) write(`${outcome.output.trimEnd()}\n\n`);

@@ -33,7 +33,7 @@ export function scriptStep(title: string, script: string): Step {
   };
 }
 
-/** Returns the step that builds the site as for readers. */
+/** Returns the step that builds the production site for the browser tests. */
 export function siteBuildStep(): Step {
   return {
     title: 'build',

@@ -65,7 +65,7 @@ export function getPartLive(
 
 /**
  * Returns the parts that exist in each language, and each language's metadata. SPEC 7's timestamp and flag in the URL
- * keep intermediate caches from answering. On failure, the list built into the page applies (SPEC 7).
+ * keep caches other than our CDN from answering. On failure, the list built into the page applies (SPEC 7).
  */
 export function getParts(options: CallOptions = {}): Promise<ApiResult<StoryParts>> {
   const { now } = options.tools ?? browserTools;

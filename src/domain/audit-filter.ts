@@ -1,4 +1,4 @@
-// The filter of the audit log: who, what kind of thing, and when. The query string is its only form.
+// The filter of the audit log, as a query string: who, what kind of thing, and when.
 import * as v from 'valibot';
 import { TimeSchema } from './days.ts';
 import { parseQuery } from './query-string.ts';
@@ -31,7 +31,7 @@ const AuditFilterSchema = v.object({
 });
 export type AuditFilter = v.InferOutput<typeof AuditFilterSchema>;
 
-/** Parses a query string. Returns the name of an invalid parameter. */
+/** Parses a query string. Returns the parameter's name if one is invalid. */
 export function parseAuditFilter(sent: URLSearchParams): AuditFilter | string {
   const parsed = parseQuery(AuditFilterSchema, sent);
   return parsed.ok ? parsed.query : parsed.parameter;

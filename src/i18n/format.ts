@@ -25,7 +25,7 @@ export function formatSize(bytes: number, language: Language): string {
   // From 1,000 of a unit on, the next larger one is used, so a size has at most three digits before the decimal point.
   const at = UNITS.findIndex((_, index) => {
     const power = UNITS.length - index - 1;
-    // Rounded to one decimal, 999.95 KB would be 1,000 KB.
+    // `power` is that of the next smaller unit, in which 999.95 would be rounded to 1,000.
     return size >= (power === 0 ? 1_000 : 999.95) * STEP ** power;
   });
   const unit = UNITS[at];

@@ -59,7 +59,7 @@ function drawSvg(
   return sharp(svg, { density, unlimited: true }).resize(width, height, { fit: 'fill' });
 }
 
-/** Fits an upload into its place: a page's picture is cropped, an object on the page gets margins. */
+/** Fits an upload into its place: a page's picture is cropped, a vignette gets transparent margins. */
 function fitUpload(upload: Buffer, name: string, { width, height }: PictureSource['info']): Sharp {
   const upright = sharp(upload, { failOn: 'error' }).autoOrient().toColourspace('srgb');
   if (isVignette(name)) {

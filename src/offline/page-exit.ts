@@ -1,4 +1,4 @@
-// Aborts the transactions of a page that is left but may come back. WebKit freezes them with the page, and every
+// Aborts the transactions of a page that enters the back/forward cache. WebKit freezes them with the page, and every
 // other page that needs the same store waits until the frozen one is discarded.
 
 const running = new Set<IDBTransaction>();
@@ -31,7 +31,7 @@ if (typeof window !== 'undefined') addEventListener('pagehide', onPageHide);
 
 /**
  * Runs work on a store that `begin` opens, in one transaction. If leaving the page aborted it, runs it again when the
- * reader returns, so repeating the work must change nothing. Rejects as the work does.
+ * reader returns, so repeating the work must change nothing. Rejects if the work does.
  */
 export async function inTransaction<T>(
   begin: () => Promise<IDBObjectStore>,
@@ -44,7 +44,7 @@ export async function inTransaction<T>(
     try {
       const result = work(store);
       if (pageReturn) {
-        // Commit at once: the page may be frozen before the browser would commit by itself.
+        // The page may be frozen before the browser commits by itself. Work with more requests fails and is run again.
         abandoned.add(transaction);
         transaction.commit();
       }

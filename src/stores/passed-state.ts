@@ -2,7 +2,7 @@
 // then removed (decision 101).
 import { PASSED_STATE_KEY } from '../domain/storage-keys.ts';
 
-/** The passed state. `claim` is the status that its owner just looked up, as in domain/airdrop/receipt.ts. */
+/** The passed state. `claim` is the status that a claimant just looked up, serialized by domain/airdrop/receipt.ts. */
 export interface PassedState {
   fromAirdrop?: boolean;
   fromAirdropStatus?: boolean;
@@ -36,7 +36,7 @@ export function passState(state: PassedState): void {
   passEntry(PASSED_STATE_KEY, state);
 }
 
-/** Takes the state left by the previous page. An entry of the wrong shape counts as empty. */
+/** Takes the state left by the previous page. An entry whose `claim` is no text counts as empty. */
 export function takePassedState(): PassedState {
   const passed = takeEntry(PASSED_STATE_KEY);
   return isPassedState(passed) ? passed : {};

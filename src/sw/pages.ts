@@ -72,8 +72,8 @@ export async function respondReadingPage(
 }
 
 /**
- * Answers for every other page. The translators' workspace is stored, so that unsaved text can be reached without a
- * connection: the empty page, without personal data.
+ * Answers for every other page. The empty page of the translators' workspace is stored, without personal data, so
+ * that unsaved text can be reached without a connection.
  */
 export async function respondPage(
   tools: WorkerTools,

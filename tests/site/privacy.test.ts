@@ -1,4 +1,4 @@
-// The promises of the privacy page, in each language: the limits of the code. It is linked where data are asked for.
+// The privacy page names the limits of the code in each language, and is linked from where data are asked for.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

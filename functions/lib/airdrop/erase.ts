@@ -138,7 +138,7 @@ async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Redaction
   }
 }
 
-/** Erases entries that calls under way logged after an erasure, or that a listing lacked then. For the sweep. */
+/** For the sweep: erases entries that calls under way logged after an erasure, or that a listing did not show yet. */
 export async function eraseLateEntries(stores: Stores, time: Deadline): Promise<void> {
   const now = time.clock();
   const recent = (await readErased(stores('airdrop'))).filter(({ at }) => now - at < YOUNG_MS);
@@ -149,18 +149,18 @@ export async function eraseLateEntries(stores: Stores, time: Deadline): Promise<
 
 /** Erases again what a repair wrote back about a claim that was erased meanwhile. */
 export async function eraseRepaired(stores: Stores, claim: ClaimRecord): Promise<void> {
-  const [airdrop, { walletAddress: address, submittedAt }] = [stores('airdrop'), claim];
-  if ((await readSubmission(airdrop, address))?.submittedAt === submittedAt) return;
-  await eraseFromIndex(airdrop, claim);
-  await erasePictures(airdrop, claim);
+  const { walletAddress: address, submittedAt } = claim;
+  if ((await readSubmission(stores('airdrop'), address))?.submittedAt === submittedAt) return;
+  await eraseFromIndex(stores('airdrop'), claim);
+  await erasePictures(stores('airdrop'), claim);
   const span = { after: '', since: Date.parse(submittedAt) };
   const time = { until: Infinity, clock: Date.now };
   await eraseFromLog(stores, new Set([erasedNames(address)[0]]), span, time);
 }
 
 /**
- * Erases the claims of these names, notes about them, and the transactions of one (`paid`), from a span of the log.
- * Returns what `rewriteAudit` does.
+ * Erases from a span of the log the claims with these names, the notes of entries about them, and the transactions of
+ * the claim `paid`. Returns what `rewriteAudit` does.
  */
 function eraseFromLog(
   stores: Stores,
@@ -185,7 +185,7 @@ function eraseFromLog(
       (old, one) => redact(old, one) ?? old,
       isAbout || note === undefined ? entry : { ...entry, note },
     );
-    // The id of an entry is derived from the address.
+    // The old id was derived from the address.
     return erased.length === 0 ? null : { entry: rewritten, id: keyedHashes(key)[0] };
   });
 }

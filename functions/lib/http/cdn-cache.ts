@@ -9,7 +9,7 @@ const FRESH_SECONDS = 86_400;
 /** Seconds after that in which a copy may be used once more while the CDN asks. */
 const STALE_SECONDS = 604_800;
 
-/** Varies only by a parameter that no call has: SPEC 7's timestamp must not give each call a copy of its own. */
+/** Varies only by a parameter called `none`, which no call has: SPEC 7's timestamp must not give each its own copy. */
 const IGNORES_QUERY = 'query=none';
 
 /** Milliseconds that a write waits for a purge. The sweep repeats a purge that takes longer. */

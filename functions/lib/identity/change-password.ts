@@ -48,8 +48,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with a recovery key, which works once. Throws `password.common` (400), `recovery.invalid` (400)
- * whatever else was wrong, after the same amount of work, and `request.too-many` (429). A repeated request with the
+ * Sets a password with a recovery key, which works once. Throws `password.common` (400), `request.too-many` (429), and
+ * `recovery.invalid` (400) for anything else that is wrong, after the same amount of work. A repeated request with the
  * same Idempotency-Key gets the same response.
  */
 export async function recover(
@@ -84,7 +84,7 @@ export async function recover(
       await logOf(user)('translator.recovery-refused', now());
       throw new AppError('recovery.invalid');
     }
-    // Also on a replay: the earlier call may have died before it was logged.
+    // Also on a replay, at the time in `note`: the earlier call may have died before it was logged.
     const at = Date.parse(changed.note ?? '') || now();
     await logOf(user)('translator.recovered', at, {}, derivedId('recovered', operation));
     await forgetSessions(accounts, changed.value).catch(visitor.report);

@@ -1,5 +1,5 @@
-// Reservations of e-mail addresses during registration: reserved for two minutes, then active permanently. A sign-up
-// key's use counts only while the address record names its reservation, whose id is unique. Address records are never
+// Reservations of e-mail addresses during registration: reserved for two minutes, then active permanently. A use of a
+// sign-up key counts only while the record of the address names the reservation that took it. These records are never
 // removed: deletes are unconditional, and the address may belong to someone else by then.
 import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/account-limits.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -43,7 +43,7 @@ export async function reserveEmail(
     const fresh: EmailRecord = { userId, reservation, state: 'pending', leaseUntil, left };
     if (!current || current.state === 'lapsed') return { value: fresh };
     const isOwn = current.userId === userId;
-    // The own one was left if the sign-up of a deleted account is repeated: its id is used up.
+    // An own address in state `left`: the sign-up of a deleted account is repeated, and its id is used up.
     if (current.state === (isOwn ? 'left' : 'active')) throw new AppError('email.taken');
     if (current.state === 'left') return { value: fresh };
     if (current.state === 'active') return null;
@@ -127,13 +127,13 @@ export async function isAlive(
   now: number,
 ): Promise<boolean> {
   const found = await readRecord(accounts, emailKey(email), EmailSchema);
-  // A key does not get the use of a deleted account back: its owner could sign up again with it.
+  // The use by a deleted account still counts, or its owner could sign up again with the same key.
   if (leftIn(found).includes(id)) return true;
   const isPending = found?.state === 'pending' && Date.parse(found.leaseUntil) > now;
   return found?.reservation === id && (found.state === 'active' || isPending);
 }
 
-/** Returns the reservations of the deleted accounts that an address had. */
+/** Returns the reservations that became accounts of this address, all of them deleted. */
 function leftIn(found: EmailRecord | null): string[] {
   return [...(found?.left ?? []), ...(found?.state === 'left' ? [found.reservation] : [])];
 }

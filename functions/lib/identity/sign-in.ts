@@ -19,7 +19,7 @@ export const NOBODY = 'unknown';
 
 /**
  * Signs a translator in. Throws `auth.account-unknown` or `auth.invalid-credentials` (401), `account.disabled` (403)
- * once the password was right, `request.too-many` (429) after too many failures, `config.missing` (500).
+ * if the password is right, `request.too-many` (429) after too many failures, `config.missing` (500).
  */
 export async function signIn(
   { email, password }: SignIn,

@@ -39,15 +39,15 @@ export function keysFor(
     const derived = hkdfSync('sha256', secret, '', `the-nine-realms/${purpose}`, DERIVED_BYTES);
     return { kid, secret: new Uint8Array(derived) };
   });
-  if (!first) throw missing('JWT_KEYS is not set');
+  if (!first) throw configError('JWT_KEYS is not set');
   const kids = new Set([first, ...others].map((key) => key.kid));
-  if (kids.size !== others.length + 1) throw missing('JWT_KEYS names a key twice');
+  if (kids.size !== others.length + 1) throw configError('JWT_KEYS names a key twice');
   return [first, ...others];
 }
 
 /**
- * Returns the id of an operation. With an Idempotency-Key it is derived from the whole request including the password:
- * a request with another password is a different one. As a keyed hash, it reveals nothing about the password.
+ * Returns the id of an operation, derived from its Idempotency-Key, if any, and the request with its password: another
+ * password is another operation. As a keyed hash, the id reveals nothing about it.
  */
 export function keyedId(
   purpose: KeyPurpose,
@@ -67,11 +67,11 @@ export function keyedId(
  */
 export function refreshKey(env: NodeJS.ProcessEnv = process.env): Uint8Array {
   const text = (env['REFRESH_KEY'] ?? '').trim();
-  if (text === '') throw missing('REFRESH_KEY is not set');
-  if (!BASE64.test(text)) throw missing('REFRESH_KEY is not base64');
+  if (text === '') throw configError('REFRESH_KEY is not set');
+  if (!BASE64.test(text)) throw configError('REFRESH_KEY is not base64');
   const secret = Buffer.from(text, 'base64');
   if (secret.length < MIN_SECRET_BYTES) {
-    throw missing(`REFRESH_KEY has fewer than ${MIN_SECRET_BYTES} bytes`);
+    throw configError(`REFRESH_KEY has fewer than ${MIN_SECRET_BYTES} bytes`);
   }
   return new Uint8Array(secret);
 }
@@ -79,15 +79,15 @@ export function refreshKey(env: NodeJS.ProcessEnv = process.env): Uint8Array {
 /** Returns an entry of `JWT_KEYS`: its id, and the secret from which its keys are derived. */
 function parseEntry(entry: string): SigningKey {
   const [, kid, text] = KEY_ENTRY.exec(entry) ?? [];
-  if (!kid || !text) throw missing('JWT_KEYS is not kid:base64,...');
+  if (!kid || !text) throw configError('JWT_KEYS is not kid:base64,...');
   const secret = Buffer.from(text, 'base64');
   if (secret.length < MIN_SECRET_BYTES) {
-    throw missing(`The key ${kid} of JWT_KEYS has fewer than ${MIN_SECRET_BYTES} bytes`);
+    throw configError(`The key ${kid} of JWT_KEYS has fewer than ${MIN_SECRET_BYTES} bytes`);
   }
   return { kid, secret };
 }
 
 /** Creates the error; the reason is logged, the configured values never are. */
-function missing(reason: string): AppError {
+function configError(reason: string): AppError {
   return new AppError('config.missing', { cause: new Error(reason) });
 }

@@ -15,7 +15,7 @@ import { busy, pictureGate } from './gate.ts';
 /** A picture that is safe to store and show. */
 export interface CleanImage {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The media type of `bytes`. A GIF becomes a PNG of its first frame, and a PNG that would be too large a JPEG. */
+  /** The media type of `bytes`. The first frame of a GIF becomes a PNG; a PNG that is too large becomes a JPEG. */
   type: ImageType;
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export interface CleanImage {
 }
 
 /** Why a file is refused as `file.invalid`; sent as `reason` in the response. */
-export type InvalidReason = 'empty' | 'type' | 'damaged' | 'pixels';
+type InvalidReason = 'empty' | 'type' | 'damaged' | 'pixels';
 
 const JPEG_QUALITY = 85;
 const TIMEOUT_SECONDS = 30;
@@ -67,7 +67,7 @@ export async function cleanImage(
   return { ...encoded, sentSha256: sha256(sent), sha256: sha256(encoded.bytes) };
 }
 
-/** Returns the longest side with which a picture of these proportions, not enlarged, has at most `pixels`. */
+/** Returns the length of the longer side at which a picture, never enlarged, has at most `pixels`. */
 function sideFor(pixels: number, { width, height }: Size): number {
   const shrink = Math.min(Math.sqrt(pixels / (width * height)), 1);
   return Math.max(Math.floor(Math.max(width, height) * shrink), 1);
@@ -92,8 +92,8 @@ async function encode(sent: Uint8Array, type: ImageType, side: number, size: Siz
 
 async function render(sent: Uint8Array, side: number, type: Encoded['type']): Promise<Encoded> {
   try {
+    // Only formats allowed by their magic bytes get here: libvips itself would open many more.
     const upright = sharp(sent, {
-      // Only formats allowed by their magic bytes get here: libvips itself would open many more.
       limitInputPixels: MAX_IMAGE_PIXELS,
       failOn: 'error',
       pages: 1,

@@ -40,7 +40,7 @@ async function precacheEntries(site: string) {
   );
 }
 
-/** Writes sw.js, and the offline pages that it precaches, into the site. Throws when a file is missing or too large. */
+/** Writes sw.js, and the offline pages that it precaches, into the site. Throws if one is missing or too large. */
 export async function buildWorker(root: string, site: string): Promise<void> {
   writeOfflinePages(site);
   const entries = await precacheEntries(site);

@@ -6,7 +6,7 @@ import type { ClaimRecord } from './claim.ts';
 import { multiply, parseDecimal } from './decimal.ts';
 import { parseAmount } from './payout.ts';
 
-/** Planned claims of all open runs together, so that their record stays below a megabyte. */
+/** Maximum number of planned claims in all open runs together, because one record contains them. */
 export const MAX_PLANNED_CLAIMS = 5_000;
 
 export const MAX_RELEASE_REASON_CHARS = 200;
@@ -226,10 +226,10 @@ export const ReleaseSchema = v.object({
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
 export const PayoutsResponseSchema = v.object({
-  /** Number of verified claims of the filter, and of those among them that no open run has planned. */
+  /** How many verified claims match the filter, and how many of those no open run has planned. */
   verified: v.number(),
   fresh: v.number(),
-  /** Entries of the latter that one of these runs has released; some of them may have been paid. */
+  /** The newest entry in these runs of each fresh claim; some may have been paid although released. */
   released: v.array(PlannedClaimSchema),
   /** Open runs, then the newest that have ended. */
   runs: v.array(PayoutRunSchema),

@@ -9,7 +9,7 @@ const StoredSchema = v.object({
     v.string(),
     v.check((text) => inspectAddress(text) === null),
   ),
-  /** When the status was read, ISO 8601. */
+  /** When the claim last changed, ISO 8601; when it was stored, if unknown. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   shown: v.picklist(['pending', 'verified', 'completed', 'rejected', 'error']),
   notes: v.fallback(v.nullable(v.string()), null),
@@ -50,7 +50,6 @@ export function parseStored(stored: string | null): AddressStatus | null {
       result: { state: 'found', shown, submission, trustline: null, ownership: null },
     };
   } catch {
-    // Nothing is stored, or something else.
     return null;
   }
 }

@@ -8,7 +8,7 @@ export type TurnDirection = 1 | -1;
 interface Press {
   pointer: number;
   from: Point;
-  /** The page that the mouse took by its edge; null for a finger, which may start anywhere. */
+  /** The turn of the page that the mouse took by its edge; null for a finger, which may start anywhere. */
   grip: TurnDirection | null;
 }
 
@@ -73,7 +73,7 @@ export function pulledBy({
   return (from.x - at.x) * delta;
 }
 
-/** Returns whether letting go turns the page: by a throw, a finger's swipe, or a mouse past the middle. */
+/** Returns whether letting go turns the page: by a mouse's throw or pull past the spine, or by a finger's swipe. */
 function isTurn(held: Held, timeMs: number, pageWidth: number): boolean {
   const pulled = pulledBy(held);
   const speed = timeMs - held.atMs > REST_MS ? 0 : held.speed;

@@ -25,7 +25,7 @@ export interface ReadingSettings extends Appearance {
   isAnimated: boolean;
   /** Whether single-letter shortcuts are enabled (WCAG 2.1.4). */
   hasLetterShortcuts: boolean;
-  /** Whether the first place of a name in each part is underlined. */
+  /** Whether names have cards, and are underlined where they first occur in the book. */
   showsNames: boolean;
 }
 

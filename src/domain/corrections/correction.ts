@@ -5,7 +5,7 @@ import { PartSlugSchema } from '../story/part-slug.ts';
 
 const AnswerSchema = v.picklist(['accepted', 'declined']);
 
-/** The fields of a stored correction that the list shows. */
+/** What the list shows of a stored correction. `wording` is the reader's text in place of `words`. */
 const ShownShape = {
   id: v.string(),
   /** How many readers sent it. */
@@ -21,7 +21,7 @@ const ShownShape = {
 
 export const CorrectionSchema = v.object({
   ...ShownShape,
-  /** Hashes of the secrets of those who sent it. */
+  /** Hashes of the Idempotency-Keys with which readers sent it. */
   senders: v.array(v.string()),
   /** Hashes of the networks of the first sender, narrow to wide; none once the correction is answered. */
   networks: v.optional(v.array(v.string()), []),

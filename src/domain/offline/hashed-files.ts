@@ -55,7 +55,7 @@ export function nearestPicture(wanted: string, cached: readonly string[]): strin
   return order[0]?.path ?? null;
 }
 
-/** Returns the scripts and style sheets that an HTML page refers to. A page without any is not from this site. */
+/** Returns the scripts and style sheets that an HTML page refers to. One without any is a captive portal's. */
 export function codeOf(html: string): string[] {
   return [...new Set(html.match(CODE) ?? [])];
 }

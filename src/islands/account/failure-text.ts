@@ -51,7 +51,7 @@ export function signInErrorOf(message: string): SignInError | null {
   return MATCHES.find(([part]) => message.includes(part))?.[1] ?? null;
 }
 
-/** Returns the text for a refused login (SPEC 8, "Translator login"). */
+/** Returns the text for a refused login (SPEC 8, "Translator login"), where 401 does not mean that a session ended. */
 export function signInErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'login' | 'errors'>,

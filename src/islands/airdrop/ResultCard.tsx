@@ -22,7 +22,7 @@ interface TrustlineAnswerProps extends StatusPage {
   line: TrustlineStatus;
 }
 
-/** Reasons that setting a trust line, or raising its limit, would fix. */
+/** Reasons for which a trust line, or a higher limit, is still to be set; an account may need XRP first. */
 const FIXABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
 
 /** Returns the verdict in words, from the claimant's point of view. */

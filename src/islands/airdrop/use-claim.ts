@@ -14,15 +14,15 @@ type ClaimProgress =
   | { step: 'submit'; sentBytes: number; totalBytes: number };
 
 export type ClaimOutcome =
-  /** `body` is that of the response. */
+  /** `body`: the body of the response. */
   | { ok: true; isUpdate: boolean; body: unknown }
   | { ok: false; step: 'lookup' | 'submit'; failure: Failure }
-  /** Cancelled by the user, or the picture was refused, as its field says. */
+  /** Cancelled, or the picture was refused: its field shows why. Also for a second `send` meanwhile. */
   | null;
 
 /**
- * One idempotency key per claim: a retry with the same address and file is the same claim, even if a response was lost
- * and a lookup finds its claim now, and whether or not the file was uploaded before.
+ * One idempotency key per claim: a retry with the same address and file is the same claim, even if the first response
+ * was lost and the lookup now finds that claim. How the file is sent makes no difference.
  */
 interface Intent {
   address: string;

@@ -36,9 +36,9 @@ function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => void): vo
     };
     const onClick = (event: MouseEvent): void => {
       const target = event.target as Element;
-      // The buttons that open popups also close them. A target that its click removed from the page is not elsewhere.
-      const isElsewhere = target.isConnected && !target.closest('[data-corner] [aria-haspopup]');
-      if (isElsewhere && !element.contains(target)) close();
+      // The buttons that open popups also close them. A click may have removed its target from the page.
+      const isIgnored = !target.isConnected || target.closest('[data-corner] [aria-haspopup]');
+      if (!isIgnored && !element.contains(target)) close();
     };
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('click', onClick);

@@ -18,7 +18,7 @@ function sayUpdate(): void {
   say('appUpdate', { durationMs: TOAST_MS.update, onAction: () => void applyUpdate() });
 }
 
-/** Returns a function that shows a toast once, although page and worker both detect a restored connection. */
+/** Returns a function that shows one toast even if both page and worker detect the restored connection. */
 function createSayRestored(): () => void {
   let saidAt = -TOAST_MS.restored;
   return () => {

@@ -16,6 +16,7 @@ type ClosedAccountTexts = Pick<
   'account.disabled' | 'account.deleted'
 >;
 
+/** Never asks to sign in: a save fails instead. */
 const quietKeeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
 
 /** The signed-in translator, their target language, and the language of the page. */

@@ -17,7 +17,7 @@ const CAP_HEIGHT = 0.68;
 /** Position of the texts in px. The highest tower of the city begins at 590. */
 const TITLE_MIDDLE = 285;
 const TITLE_WIDTH = 860;
-/** The title shrinks in steps from the first size that is allowed for its number of lines. */
+/** The title shrinks in steps from the size for its number of lines. */
 const TITLE_SIZES = { oneLine: 190, twoLines: 165, smallest: 60, step: 5 };
 const TITLE_LEADING = 1.1;
 const RULE_BELOW_TITLE = 104;
@@ -76,7 +76,7 @@ function breakTitle(title: string, lang: string, outline: Outliner): string[] {
   return best;
 }
 
-/** Returns the largest size at which the title fits on one or two lines, however long it is. */
+/** Returns a title's one or two lines, and the largest size at which they fit, however long it is. */
 export function fitCoverTitle(
   title: string,
   lang: string,

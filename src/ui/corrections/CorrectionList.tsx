@@ -94,7 +94,7 @@ interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> 
   hrefOf: (row: CorrectionRow) => string;
 }
 
-/** Renders all open corrections of a language, in the order of the book; nothing until there is one. */
+/** Renders all open corrections of a language, in the order of the book; nothing if there were none from the start. */
 export function CorrectionList(props: CorrectionListProps) {
   const { texts, language, target, list, hrefOf, ...rest } = props;
   const { rows, hasFailed, isBusy, reply, reload } = list;
@@ -111,13 +111,13 @@ export function CorrectionList(props: CorrectionListProps) {
         {rows && `${outcome} ${rows.length > 0 ? texts.text : texts.empty}`}
       </p>
       <CorrectionEntries
-        {...{ texts, language, target, ...rest }}
+        {...{ texts, language, target }}
         rows={rows ?? []}
         isDisabled={isBusy}
         onReply={(row, state, apply) => {
           void reply(row, state, apply).then((result) => {
             setOutcome(texts[result]);
-            // The pressed button disappears with its row.
+            // The pressed button has disappeared, unless it failed.
             heading.current?.focus();
           });
         }}

@@ -7,7 +7,7 @@ import controls from '../controls.module.css';
 import { ReaderButton } from '../ReaderButton.tsx';
 import styles from '../forms.module.css';
 
-export interface ImagePickerTexts {
+interface ImagePickerTexts {
   /** Label of the field, for example `Wallet screenshot`. */
   label: string;
   choose: string;
@@ -32,7 +32,7 @@ interface ImagePickerProps {
   file: File | null;
   hint?: string | undefined;
   error?: string | null | undefined;
-  /** Converts the refused file; offered with the error. Null if this browser cannot convert it. */
+  /** Converts the refused file. Null if this browser cannot convert it; undefined if there is nothing to convert. */
   onConvert?: (() => void) | null | undefined;
   /** MIME types for the browser's file dialog. */
   accept: string;

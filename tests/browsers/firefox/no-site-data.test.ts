@@ -1,4 +1,4 @@
-// Reading where Firefox keeps no site data: storage, database, channels and the worker throw when they are asked for.
+// Reading where Firefox keeps no site data: storage, database, channels and the worker throw when they are accessed.
 import { expect, it } from 'vitest';
 import { textsOf } from '../../e2e/support/content.ts';
 import { useBrowser } from '../support/browser.ts';

@@ -10,8 +10,8 @@ import { edit, startWorkerSite, type WorkerSite } from '../../e2e/support/hosts/
 const SCRIPT = '/lab/noted.js';
 
 /**
- * Neither protocol reports errors in both browsers, so pages note them themselves, in `noted` and for the tab's later
- * pages in its session storage.
+ * No protocol reports errors in both Firefox and WebKit, so pages note them: in `noted` and, for the tab's later
+ * pages, in session storage.
  */
 const NOTE = `(() => {
   const attempt = (work) => { try { return work(); } catch { return null; } };
@@ -51,8 +51,8 @@ function addStoreLab(folder: string): void {
   writeFileSync(join(folder, STORE_LAB, 'index.html'), page);
 }
 
-/** Puts the script that notes errors before everything else in each page, also before its policy. */
-function addNotes(folder: string): void {
+/** Adds the store lab, and to each page the script that notes errors: first of all, even before its policy. */
+function prepareCopy(folder: string): void {
   addStoreLab(folder);
   writeFileSync(join(folder, SCRIPT), NOTE);
   const charset = '<meta charset="utf-8">';
@@ -111,10 +111,10 @@ async function startProxy(target: string): Promise<SiteProxy> {
   };
 }
 
-/** A site of its own, with releases. */
+/** A site for one test file only, and its proxies. */
 export interface JourneySite {
   site: WorkerSite;
-  /** Starts a proxy: to the browser an origin of its own, without storage and without a worker. */
+  /** Starts a proxy. To the browser it is a new origin, with no storage and no worker yet. */
   newProxy: () => Promise<SiteProxy>;
 }
 
@@ -123,14 +123,14 @@ export function useJourneySite(): () => JourneySite {
   let site: WorkerSite | null = null;
   const proxies: SiteProxy[] = [];
   beforeAll(async () => {
-    site = await startWorkerSite(addNotes);
+    site = await startWorkerSite(prepareCopy);
   });
   afterAll(async () => {
     for (const proxy of proxies) await proxy.cut();
     await site?.close();
   });
   return () => {
-    if (!site) throw new Error('The site is there while tests run.');
+    if (!site) throw new Error('The site exists only while tests run.');
     const { url } = site;
     const newProxy = async () => {
       const proxy = await startProxy(url);

@@ -47,7 +47,7 @@ test('the login says what is wrong, and leads back to the page that required it'
   const ko = textsOf('ko').auth.login;
   await expect(page.getByText(ko.ended)).toBeVisible();
   const account = new AccountPages(page, 'ko');
-  // Submitted before the page responds: it takes effect once it does, and no password gets into the address.
+  // Submitted before hydration: it takes effect afterwards, and no password gets into the address.
   const release = await holdScripts(page);
   await page.goto(loginPath('ko', wanted), { waitUntil: 'commit' });
   await account.fillLogin({ email: person.email, password: 'wrong one' });

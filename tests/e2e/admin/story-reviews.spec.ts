@@ -1,4 +1,4 @@
-// An admin reads a draft that a translator asked about, in two contexts at once.
+// An admin reviews a draft at a translator's request; each has a browser context.
 import { LONG } from '../../support/long.ts';
 import { AdminPages } from '../support/admin.ts';
 import { newVisitorHeaders } from '../support/as-admin.ts';
@@ -55,7 +55,7 @@ test(
     // Both act at once: the translator edits what the admin is about to approve.
     await edit('text.1', 'その間に書いた文です。');
     const approve = adminDialog.getByRole('button', { name: review.approve });
-    // Below what has to be read.
+    // The button is below what has to be read.
     const changed = await adminDialog.locator('[data-changed]').last().boundingBox();
     expect((await approve.boundingBox())?.y).toBeGreaterThan(changed?.y ?? Infinity);
     await approve.click();
@@ -78,7 +78,7 @@ test(
     await expect(cell.locator('[data-review]')).toHaveCount(0);
     await context.close();
 
-    // What was approved is not what is published now.
+    // An edit after the approval needs a new one.
     await edit('text.1', '承認の後に変えた文です。');
     await expect(workspace.publish).toHaveCount(0);
     await workspace.page.getByRole('banner').getByRole('button', { name: review.ask }).click();

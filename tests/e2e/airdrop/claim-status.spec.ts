@@ -31,7 +31,7 @@ test.describe('an address without a claim', () => {
   test('is reported as such and offers to claim', async ({ page, airdrop }) => {
     const { texts } = airdrop;
     const wallet = newWallet();
-    // Enter is pressed while the code that knows the address to be good is still under way.
+    // Enter is pressed while the checksum code is still loading.
     const code = Promise.withResolvers<null>();
     await page.route('**/_astro/checksum*', async (route) => {
       await code.promise;
@@ -50,7 +50,7 @@ test.describe('an address without a claim', () => {
     await expect(airdrop.address).toHaveValue(wallet);
   });
 
-  test('SPEC 8: a failed look-up shows a toast and an error card, and leaves nothing of the one before', async ({
+  test('SPEC 8: a failed look-up shows a toast and an error card, and leaves nothing of the previous one', async ({
     page,
     airdrop,
   }) => {
@@ -89,7 +89,7 @@ test.describe('a wallet that is not ready', () => {
     const link = airdrop.card.getByRole('link', { name: trustline.open, exact: true });
     await link.focus();
 
-    // A failure says nothing, and changes nothing.
+    // A failed repetition is silent and changes nothing.
     await page.route('**/api/airdrop/status/**', (route) =>
       route.fulfill({ status: 400, json: { message: 'Something else' } }),
     );
@@ -103,7 +103,7 @@ test.describe('a wallet that is not ready', () => {
     await expect(verdict).toHaveText(trustline.yes);
     await expect(link).toHaveCount(0);
     await expect(airdrop.toast).toHaveCount(0);
-    // The link that had the focus is gone; the place is not.
+    // The focused link is gone; the focus moves to the card.
     await expect(airdrop.card).toBeFocused();
   });
 });
@@ -133,7 +133,7 @@ test.describe('in Korean', () => {
     await expect(page).toHaveURL(/\/ko\/claim-airdrop\/$/);
     await airdrop.untilReady();
     await expect(airdrop.address).toHaveValue(wallet);
-    // The change that is needed, and the reason.
+    // The field to change has the focus, and the reason is in view.
     await expect(airdrop.file).toBeFocused();
     const note = page.getByText('<b>Too dark</b>');
     await expect(note).toBeInViewport({ ratio: 1 });

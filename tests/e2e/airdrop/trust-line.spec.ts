@@ -1,5 +1,5 @@
 // The wallet's ability to receive the token, as shown to its owner and to admins: each reply of a ledger on loopback
-// has its message, and a missing reply is never shown as "no".
+// has its message, and a refusal is never shown as "no".
 import type { Locator } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';

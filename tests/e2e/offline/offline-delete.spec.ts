@@ -12,7 +12,7 @@ async function storedPack(page: Page, language: Language): Promise<string[]> {
   return (await storedLines(page)).filter((line) => isOwn.test(line));
 }
 
-test('Delete removes only this language, and the dot turns blue; clearing leaves place and marks', async ({
+test('Delete removes only this language, and the dot turns blue; clearing all data keeps position and marks', async ({
   page,
   book,
   corner,
@@ -41,7 +41,7 @@ test('Delete removes only this language, and the dot turns blue; clearing leaves
 
   await corner.button('delete').click();
   const yes = corner.question.getByRole('button', { name: corner.texts.delete, exact: true });
-  // The second half of a double click answers nothing.
+  // The second click of a double click does not answer the question.
   await yes.hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const MIDDLE = { x: 195, y: 500 };
 
-/** Moves the text with a finger and waits until scrolling has ended: up to read on, down to go back. */
+/** Drags the text, up to read on, until scrolling has ended. The object keeps `ended` from being awaited at once. */
 async function pull(book: Book, by: number): Promise<void> {
   const scroll = await book.spread.evaluateHandle((spread) => ({
     ended: new Promise((done) => spread.addEventListener('scrollend', done, { once: true })),
@@ -17,7 +17,7 @@ async function pull(book: Book, by: number): Promise<void> {
   await scroll.evaluate(({ ended }) => ended.then(() => undefined));
 }
 
-/** Opens a part whose tools are there, at its text: the middle of the window is a paragraph. */
+/** Opens a part, scrolls until a paragraph is in the middle of the window, and waits for its tools. */
 async function open(book: Book): Promise<void> {
   await book.goToPart('part-2');
   await pull(book, -40);
@@ -58,19 +58,19 @@ test('the bars leave on the way down; the way up, a tap, a key and the end of th
   await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
   await expect(book.room).toHaveAttribute('data-bars', 'away');
 
-  // The keyboard finds them, and they stay while it is in them. What follows the text may get the focus first.
+  // Any key shows them, and they stay while they contain the focus. Tab may first reach what follows the text.
   await expect(book.spread.locator('[data-part-end]')).not.toBeEmpty();
   await book.press('Tab');
   await expect(book.room).toHaveAttribute('data-bars', 'here');
   await book.nextArrow.focus();
-  for (const top of [400, 800]) {
+  for (const offset of [400, 800]) {
     await book.spread.evaluate(
       (spread, to) =>
         new Promise((done) => {
           spread.addEventListener('scrollend', done, { once: true });
           spread.scrollTop = to;
         }),
-      top,
+      offset,
     );
   }
   await expect.poll(() => opacityOf(book)).toBe('1');
@@ -80,7 +80,7 @@ test('the bars leave on the way down; the way up, a tap, a key and the end of th
   await expect(book.spread.locator('[data-part-end]')).toBeInViewport();
 });
 
-test('full view has its bars until the reader goes on, and at a tap', LONG, async ({ book }) => {
+test('full view shows its bars until scrolled, and again after a tap', LONG, async ({ book }) => {
   await open(book);
   await book.fullViewButton.tap();
   await expect(book.bookViewButton).toBeInViewport();

@@ -68,7 +68,7 @@ test('a picture is at most 300 px high, or 400 px in full view', async ({ book }
   await enterFullView(book);
   await expect.poll(height).toBeGreaterThan(before);
   expect(await height()).toBeLessThanOrEqual(400);
-  // From a file of at least that size.
+  // The file that the browser chose is at least as wide.
   const [shown, file] = await picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return [image.clientWidth, Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1])] as const;
@@ -84,7 +84,7 @@ async function openPicture(book: Book) {
   const picture = book.page.getByRole('dialog').getByRole('img');
   const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { width = 0, height = 0 } = book.page.viewportSize() ?? {};
-  // It reaches two edges of what its caption leaves.
+  // It fills the space above its caption, in width or in height.
   await expect
     .poll(async () => Math.max((await box()).width / width, (await box()).height / height))
     .toBeGreaterThan(0.85);
@@ -92,7 +92,7 @@ async function openPicture(book: Book) {
   return { link, picture, box, width };
 }
 
-test('a picture fills the window, a press and the wheel zoom where they point, and closing returns focus', async ({
+test('a picture fills the window, a click and the wheel zoom at the pointer, and closing returns focus', async ({
   page,
   book,
 }) => {

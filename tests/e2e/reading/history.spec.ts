@@ -9,7 +9,7 @@ function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-test('opening the book adds one history entry, turning none; title, focus and what is behind follow, and Back undoes it', async ({
+test('opening the book adds one history entry, turning none; title, focus and inert page follow, and Back undoes it', async ({
   page,
   book,
 }) => {
@@ -46,7 +46,7 @@ test('opening the book adds one history entry, turning none; title, focus and wh
   await book.openBookLink.focus();
   await book.press('Enter');
   await book.expectOpenAt('part-4');
-  // Nor does the cover scroll behind the book.
+  // The cover does not scroll behind the book.
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   await book.press('Escape');
   await book.expectClosed();

@@ -8,7 +8,7 @@ import { partOf } from '../support/content.ts';
 import {
   choosePages,
   expectAligned,
-  firstWords,
+  firstCharacter,
   isOnPage,
   position,
   untilPaged,
@@ -57,10 +57,10 @@ test('with real pages chosen in the settings, keys turn page by page, then to th
   await expect(book.room.locator('[data-page-turned]')).toHaveText(
     (await position(book).textContent()) ?? '',
   );
-  const first = await firstWords(book);
+  const first = await firstCharacter(book);
   await book.press('PageDown');
   await expectPage(book, 3);
-  expect(await firstWords(book)).not.toEqual(first);
+  expect(await firstCharacter(book)).not.toEqual(first);
   await book.press('PageUp');
   await expectPage(book, 2);
   await book.spread.hover();
@@ -68,7 +68,7 @@ test('with real pages chosen in the settings, keys turn page by page, then to th
   await expectPage(book, 3);
   await book.press('ArrowLeft');
   await expectPage(book, 2);
-  expect(await firstWords(book)).toEqual(first);
+  expect(await firstCharacter(book)).toEqual(first);
   await expect(book.nextArrow).toHaveAccessibleName(book.texts.reader.pages.next);
 
   await test.step('from the last page to the next part, and back to the last page', async () => {
@@ -115,7 +115,7 @@ test.describe('in Korean', () => {
     await book.goToPart('part-2');
     await untilPaged(book);
     for (let turn = 0; turn < 2; turn += 1) await book.press('ArrowRight');
-    const words = await firstWords(book);
+    const words = await firstCharacter(book);
     if (!words) throw new Error('There is no text on the page.');
     for (const [width, height] of [
       [1000, 640],
@@ -126,7 +126,7 @@ test.describe('in Korean', () => {
       await expectKept(book, words);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
-    await expect.poll(() => firstWords(book)).toEqual(words);
+    await expect.poll(() => firstCharacter(book)).toEqual(words);
     for (const [name, value] of [
       ['size', '160'],
       ['leading', 'airy'],
@@ -136,19 +136,19 @@ test.describe('in Korean', () => {
     }
     await restyle(book, 'leading', 'normal');
     await restyle(book, 'size', '100');
-    await expect.poll(() => firstWords(book)).toEqual(words);
+    await expect.poll(() => firstCharacter(book)).toEqual(words);
 
     await test.step('and after a reload', async () => {
       await book.reload();
       await untilPaged(book);
-      await expect.poll(() => firstWords(book)).toEqual(words);
+      await expect.poll(() => firstCharacter(book)).toEqual(words);
     });
     await test.step('and when the book is opened again from the cover', async () => {
       await book.goToCover();
       await book.openBookLink.click();
       await book.expectOpenAt('part-2');
       await untilPaged(book);
-      await expect.poll(() => firstWords(book)).toEqual(words);
+      await expect.poll(() => firstCharacter(book)).toEqual(words);
     });
   });
 });
@@ -237,7 +237,7 @@ test(
     });
     await expect.poll(() => pagesOf(book)).toBeGreaterThan(pages);
     await expectLastPage(book);
-    const words = await firstWords(book);
+    const words = await firstCharacter(book);
     if (!words) throw new Error('There is no text on the page.');
     await restyle(book, 'size', '160');
     await expectKept(book, words);

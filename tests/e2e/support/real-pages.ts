@@ -20,10 +20,10 @@ export async function choosePages(page: Page, settings: object = {}): Promise<vo
   );
 }
 
-/** Returns the page that the bar names, as shown there. */
+/** Locates the page number in the bar. */
 export const position = (book: Book) => book.room.locator('[data-page-position]');
 
-/** Waits until the open part is set in pages, in the font that it keeps. */
+/** Waits until the open part is set in pages, in its final font. */
 export async function untilPaged(book: Book): Promise<void> {
   await expect(position(book)).toHaveCount(1);
   await book.page.evaluate(async () => {
@@ -39,7 +39,7 @@ export interface Character {
 }
 
 /** Returns the first character of the story on the open page; null on one without any. */
-export function firstWords(book: Book): Promise<Character | null> {
+export function firstCharacter(book: Book): Promise<Character | null> {
   return book.spread.evaluate((spread) => {
     const page = spread.getBoundingClientRect();
     const range = document.createRange();
@@ -88,7 +88,7 @@ export function isOnPage(book: Book, { paragraph, offset }: Character): Promise<
   }, offset);
 }
 
-/** Returns how far the open page is from a page's beginning, in pages, and whether it is scrolled up or down. */
+/** Returns how far the open page is from a page's beginning, in pages, and how far it is scrolled down, in px. */
 function misalignment(book: Book): Promise<{ across: number; down: number }> {
   return book.spread.evaluate((spread) => {
     const pages = spread.scrollLeft / spread.getBoundingClientRect().width;

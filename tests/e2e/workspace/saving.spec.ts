@@ -25,7 +25,7 @@ test('a saved draft survives a reload, can be exchanged for the published text, 
   await expect(workspace.draftShown).toHaveText(
     new RegExp(`^${draft.text.split('{')[0] ?? ''}.*20\\d\\d`),
   );
-  // It differs from what readers see, which stays the baseline.
+  // The draft differs from the published text, so it can be published.
   await expect(workspace.publish).toBeEnabled();
   await workspace.button(draft.showPublished).click();
   await expect(workspace.field('text.0')).toHaveValue(before);

@@ -65,7 +65,7 @@ describe('a wallet', () => {
     ['memo', { Memos: undefined }],
     ['date', { date: 700_000_000 }],
     ['not-validated', { validated: false }],
-  ])('is not (%s) by %j', async (state, over) => {
+  ])('is not proven (%s) by %j', async (state, over) => {
     const { code } = await shown();
     expect(await prove(code, over)).toBe(state);
     expect((await shown()).isProven).toBe(false);
@@ -83,7 +83,7 @@ describe('a wallet', () => {
   });
 });
 
-it('where the ledger cannot be asked, nothing is proven, and the claim stays', async () => {
+it('when the ledger cannot be asked, nothing is proven, and the claim stays', async () => {
   ledger.answerTransactions(() => 'reset');
   const url = `${server.url}/api/airdrop/proof/${ID}`;
   const { body } = await sendJson('POST', url, { txHash: newHash() });

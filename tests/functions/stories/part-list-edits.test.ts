@@ -69,7 +69,7 @@ const slugsIn = async (language: string) => {
   const { parts } = (await read('parts')) as { parts: Record<string, { slug: string }[]> };
   return parts[language]?.map(({ slug }) => slug) ?? [];
 };
-const asAda = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
+const asZh = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
 const store = () => openStore('translations', 'local', LONG_TIMEOUT_BUDGET);
 const head = () =>
   server.stored('translations', 'content/head') as { rev: number; list?: { rev: number } };
@@ -96,9 +96,9 @@ describe('a part that is taken out', () => {
       expect((await read(`${language}/part-7`))['error']).toBe('part.removed');
       expect(await slugsIn(language)).not.toContain('part-7');
     }
-    const gone = await asAda('translations/zh/part-7');
+    const gone = await asZh('translations/zh/part-7');
     expect([gone.status, gone.body['error']]).toEqual([404, 'part.removed']);
-    const { body: dashboard } = await asAda('translations/dashboard');
+    const { body: dashboard } = await asZh('translations/dashboard');
     expect(JSON.stringify(dashboard['parts'])).not.toContain('part-7');
     const { body: story } = await call('GET', 'admin/stories/nine-realms');
     expect(story['removed']).toEqual(['part-7']);
@@ -106,12 +106,12 @@ describe('a part that is taken out', () => {
     const { records } = await readPublished({ requireHead: true, store: store() });
     expect(records).toEqual([]);
     // A translator can still take their own text along.
-    const { body: exported } = await asAda('auth/account');
+    const { body: exported } = await asZh('auth/account');
     expect(JSON.stringify(exported)).toContain('第七部，又');
 
     expect((await set('part-7', { isRemoved: false })).status).toBe(200);
     expect((await read('zh/part-7'))['language']).toBe('zh');
-    const back = (await asAda('translations/zh/part-7')).body as { draft: unknown };
+    const back = (await asZh('translations/zh/part-7')).body as { draft: unknown };
     expect(JSON.stringify(back.draft)).toContain('第七部，又');
   });
 
@@ -134,7 +134,7 @@ describe('a part that is taken out', () => {
 
 describe('what can be translated', () => {
   it('includes a built-in part once an admin allows it, and its texts wait when it is excluded', async () => {
-    expect((await asAda('translations/zh/part-6')).body['error']).toBe('part.unknown');
+    expect((await asZh('translations/zh/part-6')).body['error']).toBe('part.unknown');
     await set('part-6', { isTranslatable: true });
     const body = bodyFor(await zh.part('part-6'), '第六部');
     expect((await zh.post('part-6', 'publish', body, { rev: null })).status).toBe(200);

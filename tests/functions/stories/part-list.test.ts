@@ -29,7 +29,7 @@ const read = async (path: string) => {
   const response = await send(`${server.url}/api/stories/nine-realms/${path}`);
   return response.body;
 };
-const asAda = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
+const asZh = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
 /** Returns what the admins' list says of the added part in other languages. */
 const standings = async () => {
   const { body } = await call('GET', story);
@@ -40,21 +40,21 @@ const standings = async () => {
 const slugsOf = (rows: unknown) => (rows as { part: string }[]).map(({ part }) => part);
 
 describe('an added part', () => {
-  it('is in the list of admins, and for readers unknown in each language but without text', async () => {
+  it('is listed for admins; readers get "untranslated" in each language until it has text', async () => {
     expect((await add(part7)).status).toBe(201);
     const { body } = await call('GET', story);
     const rows = body['parts'] as { part: string; title: string; texts: { status: string }[] }[];
     expect(rows.at(-1)).toMatchObject({ part: 'part-7', title: TITLE });
     expect(rows.at(-1)?.texts.map(({ status }) => status)).toEqual(Array(5).fill('none'));
     const { body: opened } = await call('GET', 'translations/en/part-7');
-    // It is begun with one empty paragraph.
+    // Its editor starts with one empty paragraph.
     expect(opened).toMatchObject({
       published: null,
       source: { part: { content: { text: [''] } } },
     });
     expect((await read('en/part-7'))['error']).toBe('part.untranslated');
     expect((await read('en/part-8'))['error']).toBe('part.unknown');
-    const { body: dashboard } = await asAda('translations/dashboard');
+    const { body: dashboard } = await asZh('translations/dashboard');
     expect(slugsOf(dashboard['parts'])).not.toContain('part-7');
   });
 
@@ -66,9 +66,9 @@ describe('an added part', () => {
     expect(parts['en']?.map(({ slug }) => slug).slice(-2)).toEqual(['part-6', 'part-7']);
     expect(parts['zh']?.map(({ slug }) => slug)).not.toContain('part-7');
 
-    const { body: dashboard } = await asAda('translations/dashboard');
+    const { body: dashboard } = await asZh('translations/dashboard');
     expect(slugsOf(dashboard['parts']).at(-1)).toBe('part-7');
-    const { body: queue } = await asAda('translations/work-queue');
+    const { body: queue } = await asZh('translations/work-queue');
     expect(slugsOf(queue['items'])).toContain('part-7');
     const published = await zh.post(
       'part-7',
@@ -79,7 +79,7 @@ describe('an added part', () => {
     expect(published.status).toBe(200);
     expect((await read('zh/part-7'))['language']).toBe('zh');
     expect(await standings()).toContain('zh published');
-    const { body: exported } = await asAda('auth/account');
+    const { body: exported } = await asZh('auth/account');
     expect(slugsOf(exported['parts'])).toContain('part-7');
   });
 
@@ -92,7 +92,7 @@ describe('an added part', () => {
     expect(records).toMatchObject([{ language: 'en', slug: 'part-7' }]);
   });
 
-  it('fails a build that would lose it with its list', async () => {
+  it('fails a build whose list of parts is missing', async () => {
     await add(part7);
     await writeEnglish();
     const store = openStore('translations', 'local', LONG_TIMEOUT_BUDGET);
@@ -111,7 +111,7 @@ describe('an added part', () => {
       part: 'part-7',
     });
     expect(response.body['error']).toBe('part.unknown');
-    expect((await asAda('translations/zh/part-7')).status).toBe(404);
+    expect((await asZh('translations/zh/part-7')).status).toBe(404);
     expect(await standings()).toEqual([]);
   });
 });
@@ -119,15 +119,15 @@ describe('an added part', () => {
 describe('the list', () => {
   it.each([
     ['a part that exists', { part: 'part-1' }, 'part.exists'],
-    ['a name that files have', { part: 'metadata' }, 'body.invalid'],
-    ['a slug that is none', { part: '../x' }, 'body.invalid'],
-    ['a place after nothing', { after: 'part-9' }, 'body.invalid'],
+    ['a reserved file name', { part: 'metadata' }, 'body.invalid'],
+    ['an invalid slug', { part: '../x' }, 'body.invalid'],
+    ['a place after an unknown part', { after: 'part-9' }, 'body.invalid'],
     ['an empty title', { title: ' ' }, 'body.invalid'],
   ])('refuses %s', async (_, change, error) => {
     expect((await add({ ...part7, ...change })).body['error']).toBe(error);
   });
 
-  it('takes all that several admins add at once, each once, and one of two with the same name', async () => {
+  it('takes each part that admins add at once, and only one of two with the same name', async () => {
     const slugs = ['part-7', 'part-8', 'part-9', 'part-9'];
     const answers = await Promise.all(slugs.map((part) => add({ ...part7, part })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);

@@ -8,7 +8,7 @@ import { useTranslations } from '../../support/translations/tests.ts';
 const { server, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
 
-const current = (body: Record<string, unknown>) => body as unknown as TranslationResponse;
+const asResponse = (body: Record<string, unknown>) => body as unknown as TranslationResponse;
 
 describe('a hostile write', () => {
   it.each<[string, unknown, number]>([
@@ -43,13 +43,13 @@ describe('a hostile write', () => {
     expect(server.keys('translations')).toEqual([]);
   });
 
-  it('with fields that the English text lacks is a draft, but no publication', async () => {
+  it('with fields that the English text lacks is saved as a draft, but not published', async () => {
     const body = bodyFor(await zh.part('part-2'), 'zh', { quote: 'a quote of nobody' });
     const refused = await zh.post('part-2', 'publish', body, { rev: null });
     expect(refused.status).toBe(422);
     const saved = await zh.post('part-2', 'draft', body, { rev: null });
     expect(saved.status).toBe(200);
-    expect(current(saved.body).orphans).toMatchObject([{ value: 'a quote of nobody' }]);
+    expect(asResponse(saved.body).orphans).toMatchObject([{ value: 'a quote of nobody' }]);
   });
 
   it('with an unknown source hash makes the field stale and does no harm', async () => {

@@ -31,8 +31,8 @@ const START = Date.UTC(2026, 0, 1);
 const LIMITS = { entries: 500, durationMs: 60_000 };
 const target = (store: Store) => ({ store, place: PLACE, operation: newOperationId() });
 
-const KINDS = ['drafts', 'publish', 'confirm', 'delete', 'discard'] as const;
-type Kind = (typeof KINDS)[number] | 'draft';
+const KINDS = ['draft', 'publish', 'confirm', 'delete', 'discard'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Completes one write. A write that is refused because there is nothing to change has no effect. */
 async function act(store: Store, kind: Kind, at: number, mark: string): Promise<void> {
@@ -41,7 +41,6 @@ async function act(store: Store, kind: Kind, at: number, mark: string): Promise<
       const body = writeFor(writing.source, mark);
       const steps = {
         draft: () => saveDraft(writing, when, body),
-        drafts: () => saveDraft(writing, when, body),
         publish: () => publish(writing, when, body),
         confirm: () => confirm(writing, when, { fields: ['title'] }),
         delete: () => unpublish(writing, when),
@@ -68,19 +67,19 @@ const lasting = (one: Document) => ({ ...one, operations: null });
 
 it('whatever was written, thinned and lost, the next write or the sweep continues from the newest entry', async () => {
   const step = fc.record({
-    kind: fc.constantFrom(...KINDS, 'drafts' as const, 'drafts' as const),
+    kind: fc.constantFrom(...KINDS, 'draft' as const, 'draft' as const),
     hours: fc.nat(30),
   });
   const plan = fc.record({
     steps: fc.array(step, { minLength: 2, maxLength: 14 }),
     thinEarly: fc.boolean(),
-    back: fc.option(fc.nat(200)),
+    backTo: fc.option(fc.nat(200)),
     isSwept: fc.boolean(),
     hoursLater: fc.integer({ min: 0, max: 60 }),
   });
   let gaps = 0;
   await fc.assert(
-    fc.asyncProperty(plan, async ({ steps, thinEarly, back, isSwept, hoursLater }) => {
+    fc.asyncProperty(plan, async ({ steps, thinEarly, backTo, isSwept, hoursLater }) => {
       const stores = createMemoryStores();
       const store = stores.open('translations');
       const old: unknown[] = [];
@@ -88,7 +87,7 @@ it('whatever was written, thinned and lost, the next write or the sweep continue
       const thin = () => thinHistories(store, unexpected, LIMITS, () => at);
       for (const [index, { kind, hours }] of steps.entries()) {
         at += hours * HOUR_MS;
-        for (let n = 0; n < (kind === 'drafts' ? 17 : 1); n += 1) {
+        for (let n = 0; n < (kind === 'draft' ? 17 : 1); n += 1) {
           await act(store, kind, (at += 5_000), `step ${index} words ${n}`);
           old.push(document(stores));
         }
@@ -100,7 +99,7 @@ it('whatever was written, thinned and lost, the next write or the sweep continue
       await thin();
       const history = stores.keys('translations').filter((key) => key.startsWith('history/'));
       if (history.length < before.rev) gaps += 1;
-      await replace(stores, back === null ? undefined : old[back % old.length]);
+      await replace(stores, backTo === null ? undefined : old[backTo % old.length]);
 
       if (isSwept) {
         await repairHead(store, unexpected);
@@ -166,7 +165,7 @@ it.each(['lost', 'put back'] as const)(
   },
 );
 
-it('a reader of a document that is behind the published text gets the newest state, and writes nothing', async () => {
+it('a read of a document that is behind the published text gets the newest state, and writes nothing', async () => {
   const { stores, store, before, early } = await thinned();
   await replace(stores, early);
   const { document: seen, live } = await readPartState(store, PLACE);
@@ -174,23 +173,23 @@ it('a reader of a document that is behind the published text gets the newest sta
   expect(document(stores)).toEqual(early);
 });
 
-it.each(['nothing', 'an error'] as const)(
-  'a write that ends with %s repairs the document all the same',
+it.each(['changes nothing', 'fails'] as const)(
+  'a write that %s still repairs the document',
   async (end) => {
     const { stores, store, before, early } = await thinned();
     await replace(stores, early);
     const wanted = append(target(store), ({ document: seen }) => {
       expect(seen.rev).toBe(before.rev);
-      if (end === 'an error') throw new AppError('translation.conflict');
+      if (end === 'fails') throw new AppError('translation.conflict');
       return Promise.resolve(null);
     });
-    if (end === 'nothing') expect(await wanted).toMatchObject({ entry: null });
+    if (end === 'changes nothing') expect(await wanted).toMatchObject({ entry: null });
     else await expect(wanted).rejects.toMatchObject({ code: 'translation.conflict' });
     expect(lasting(document(stores))).toEqual(lasting(before));
   },
 );
 
-it('a missing entry of today is never skipped: the part cannot be written', async () => {
+it('a missing recent entry is never skipped: the part cannot be written', async () => {
   const { stores, store, before } = await thinned();
   const now = Date.now();
   await act(store, 'draft', now, 'today');
@@ -199,13 +198,13 @@ it('a missing entry of today is never skipped: the part cannot be written', asyn
   await replace(stores, before);
   await expect(foldTail(store, PLACE)).rejects.toMatchObject({ code: 'storage.unavailable' });
   const late = append(target(store), () => {
-    throw new Error('Nobody is asked');
+    throw new Error('Must not be called');
   });
   await expect(late).rejects.toMatchObject({ code: 'storage.unavailable' });
   expect(document(stores)).toEqual(before);
 });
 
-it('a document that stays behind the published text is answered like a failure of storage, which clients repeat', async () => {
+it('a document that stays behind the published text is reported as a storage failure, so that clients retry', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   await act(store, 'publish', START, 'words');

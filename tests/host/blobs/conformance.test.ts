@@ -61,7 +61,7 @@ describe('ETags', () => {
     expect((await store.list()).blobs).toEqual([{ key: 'key', etag }]);
   });
 
-  it('derive from the value: equal values have equal ETags, others differ', async () => {
+  it('derive from value and metadata: equal ones have equal ETags, others differ', async () => {
     const { store } = await freshStore();
     const first = await store.set('a', 'one');
     expect((await store.set('b', 'one')).etag).toBe(first.etag);
@@ -119,7 +119,7 @@ describe('lists', () => {
     );
   });
 
-  it('end after exactly one full page without a second one', async () => {
+  it('end after exactly one full page', async () => {
     const { store, database } = await freshStore();
     const body = Buffer.from('x');
     for (let index = 0; index < 1_000; index++) {

@@ -1,6 +1,6 @@
 // The product on one machine in a process that kills itself at a requested point: at a storage call, in a build, in a
 // swap. The build is a very fast fixture, or with REAL_BUILD=1 the real one. Prints its port and the tokens of two
-// translators and two admins; a message with a point arms it.
+// translators and two admins; a message with a Fate arms it.
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
@@ -60,7 +60,7 @@ const machine = await startOneMachine({
   env,
   log,
 });
-if (!machine) throw new Error('Nobody asked it to stop');
+if (!machine) throw new Error('It was stopped while starting');
 const { generations, host } = machine;
 storage.blobs.setFaults(({ method, key }) => {
   const place = DEATHS.find((name) => method === 'PUT' && WRITES[name]?.test(key ?? ''));
@@ -80,7 +80,7 @@ generations.removeOthers = () => {
 process.on('message', (message: Fate) => {
   fate = message;
 });
-// Outlives nobody who armed it: a test that timed out leaves no host behind.
+// Exits with its parent, so that a test that timed out leaves no host behind.
 process.once('disconnect', () => process.exit(1));
 await catchUp(machine, log);
 const ko = await makeTranslator({ language: 'ko' });

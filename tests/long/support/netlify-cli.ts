@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
-/** A first start here installs nothing, but builds the site, possibly including its pictures. */
+/** Enough for a first start, which builds the site and possibly its pictures. */
 const START_MS = 9 * 60_000;
 const STOP_MS = 20_000;
 
@@ -27,7 +27,7 @@ export interface CliOptions {
   /** A folder for its settings. */
   home: string;
   dataDir: string;
-  /** Further variables. */
+  /** Further environment variables. */
   env?: Record<string, string>;
 }
 

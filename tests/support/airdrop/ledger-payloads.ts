@@ -1,12 +1,12 @@
-// Responses of ledger servers, D1 to D11, as recorded or composed from the servers' sources. Only shapes that a server
-// really sends; forged responses are created in the tests.
+// Responses of ledger servers, numbered D1 to D11 here, as recorded or composed from the servers' sources. Only shapes
+// that a server really sends; forged responses are created in the tests.
 import { ACCOUNT_FLAGS, type AccountFlag } from '../../../src/domain/airdrop/trust-line.ts';
 import type { StubReply } from './ledger-stub.ts';
 
 /** The account whose lines D2 lists. */
 export const HOLDER = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
-/** D1: rippled, no lines. */
+/** The ledger's index in D1: rippled, no lines. */
 const D1_LEDGER = 1074;
 
 /** D2: lines of xrpl.js and the developer portal. */

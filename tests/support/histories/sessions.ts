@@ -1,4 +1,4 @@
-// A session behind the API: tabs that refresh at once, somebody with an old token, and its end.
+// A session behind the API: tabs that refresh concurrently, someone with an old token, and its end.
 import type { TestTranslator } from '../accounts/accounts.ts';
 import { newVisitor, send, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
@@ -43,7 +43,7 @@ export function createContendedSession(
     });
   }
 
-  /** Names the token in an answer. Of two tokens of one generation, the second gets a name that no model gives. */
+  /** Names the token in an answer. A second token of a generation gets a name that the model never gives. */
   function shownToken({ body }: ApiResponse): string {
     const token = String(body['refreshToken']);
     const generation = Number(token.split('.')[1]);
@@ -90,7 +90,7 @@ export function createContendedSession(
       const choices = choicesOf(client);
       const newest = refreshTokens.length - 1;
       if (choices.happens(0.3)) {
-        // Mostly the newest token, often the one before, rarely a stolen one.
+        // The newest token or the one before, equally often; rarely an older one, as a thief has.
         const back = choices.happens(0.03) ? 2 : choices.below(2);
         return refresh(client, Math.max(0, newest - back));
       }

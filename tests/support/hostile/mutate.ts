@@ -27,7 +27,7 @@ const SEGMENTS = [
   'a'.repeat(3_000),
 ];
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
-/** None of them may change what is answered, but for conditions and types, which may be refused. */
+/** None of them may change the response, except that conditions and types may be refused. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['Content-Type', 'text/plain'],
   ['Content-Type', 'application/json; charset=utf-16'],
@@ -63,7 +63,7 @@ function holdersIn(value: unknown): Record<string, unknown>[] {
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(holdersIn)];
 }
 
-/** Changes of the value of a JSON body: one of its objects or lists, and a name in it. */
+/** Changes to the value of a JSON body. They get one of its objects or lists, and a name in it. */
 const JSON_CHANGES: readonly ((in_: Record<string, unknown>, name: string, r: Random) => void)[] = [
   (object, name, random) => {
     const value = object[name];
@@ -83,7 +83,7 @@ const JSON_CHANGES: readonly ((in_: Record<string, unknown>, name: string, r: Ra
     object[name] = Array.from({ length: pick([20, 3_000], random) }, () => object[name]);
   },
 ];
-/** Damage to its text. */
+/** Damage to the text of a JSON body. */
 const JSON_DAMAGE: readonly ((text: string, random: Random) => string | Buffer)[] = [
   (text, random) => text.slice(0, below(text.length, random)),
   (text) => text + text,
@@ -170,7 +170,7 @@ async function changeCaller(request: FuzzCase, random: Random, scenario: Scenari
 
 type Change = (request: FuzzCase, random: Random, scenario: Scenario) => void | Promise<void>;
 
-/** Each with how often it is chosen. */
+/** Each with how often it is chosen. `body` of a request without one changes its path instead. */
 const CHANGES: Record<string, readonly [share: number, change: Change]> = {
   body: [
     50,

@@ -1,4 +1,4 @@
-// Valid requests to the endpoints that need no account.
+// Valid requests to the endpoints of visitors, and those that begin and end sessions.
 import { OWN_CORRECTIONS_HEADER } from '../../../src/domain/corrections/correction-requests.ts';
 import { PASSWORD } from '../accounts/accounts.ts';
 import { wallet } from '../airdrop/api.ts';
@@ -8,7 +8,7 @@ import { FORM_REFUSALS, JSON_REFUSALS, KEY_REFUSALS } from './refusals.ts';
 import type { Scenario } from './scenario.ts';
 
 const story = { storyId: 'nine-realms' };
-const aFile = (scenario: Scenario, name: string) => ({
+const fileField = (scenario: Scenario, name: string) => ({
   name,
   fileName: 'proof.png',
   type: 'image/png',
@@ -45,7 +45,7 @@ export const VISITOR_CALLS = {
       const address = isUpdate ? scenario.wallets[0] : wallet(1_000 + number);
       const text = (name: string, value: string) => ({ name, bytes: Buffer.from(value) });
       const image =
-        number % 4 === 0 ? text('uploadId', scenario.uploadId) : aFile(scenario, 'screenshot');
+        number % 4 === 0 ? text('uploadId', scenario.uploadId) : fileField(scenario, 'screenshot');
       const form = [
         text('walletAddress', address),
         image,
@@ -88,7 +88,7 @@ export const VISITOR_CALLS = {
   'uploadScreenshot POST': {
     ok: [201],
     refusals: [...FORM_REFUSALS, 'request.too-many'],
-    make: (scenario) => ({ form: [aFile(scenario, 'file')] }),
+    make: (scenario) => ({ form: [fileField(scenario, 'file')] }),
   },
   'authValidateKey POST': {
     refusals: [...JSON_REFUSALS, 'request.too-many'],

@@ -1,6 +1,6 @@
 // Cache Storage in memory, for tests of the service worker: only what the worker uses, and a way to exceed the quota.
 
-/** Returns copies, as a browser does, so that a body can be read on every match. */
+/** Its matches are copies, as a browser's are, so that a body can be read on every match. */
 class MemoryCache {
   readonly entries = new Map<string, Response>();
   readonly #origin: string;
@@ -59,7 +59,7 @@ export function memoryCaches(origin: string): MemoryCaches {
     },
     match: (request: RequestInfo | URL, options?: MultiCacheQueryOptions) => {
       const { cacheName } = options ?? {};
-      if (cacheName === undefined) throw new Error('A cache is always asked for by its name.');
+      if (cacheName === undefined) throw new Error('match() is called without a cacheName.');
       return Promise.resolve(all.get(cacheName)?.match(request));
     },
   };

@@ -1,5 +1,5 @@
-// A browser profile in memory: database, caches, localStorage, locks and channels that outlive a tab, with faults on
-// demand. Independent of packs.
+// A browser profile in memory, with faults on demand. Its database, caches and localStorage outlive a tab, its locks
+// and channels do not.
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { mapStorage } from '../map-storage.ts';
@@ -31,7 +31,7 @@ export class Profile {
   estimate: StorageEstimate = {};
   /** Returns the fault that hits an operation; called before each. */
   fault: (operation: Operation, about: string) => Fault | null = () => null;
-  /** Reacts to a crash that was requested. */
+  /** Called when a fault crashes the tab. */
   onCrash: () => void = () => undefined;
 
   /** Deletes everything but localStorage, as a browser does to free space. */
@@ -67,7 +67,7 @@ export class Profile {
     if (fault === null) return Promise.resolve();
     if (fault === 'crash') return new Promise(() => undefined);
     const name = fault === 'quota' ? 'QuotaExceededError' : 'UnknownError';
-    return Promise.reject(new DOMException('By order', name));
+    return Promise.reject(new DOMException('Injected fault', name));
   }
 
   get storedBytes(): number {

@@ -147,7 +147,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
       ja: '?',
       tr: 'Tamsin',
     }),
-    `${NAMES}: entries.0 calls “tamsin” in ko otherwise than the glossary`,
+    `${NAMES}: entries.0 names “tamsin” in ko differently from the glossary`,
   ],
   [
     'a picture that nobody drew',

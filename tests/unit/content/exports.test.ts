@@ -1,5 +1,5 @@
-// The exported pictures in the repository belong to their drawings. tests/long/pictures.test.ts compares what they
-// show.
+// The exported pictures in the repository are named after the current drawings. tests/long/pictures.test.ts compares
+// what they show.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -11,7 +11,7 @@ const CODE = globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const files = [...CODE, ...DOCUMENTS].map((file) => ({ file, text: read(file) }));
 
-/** Returns every number cited after certain words, such as those of two sections of SPEC. */
+/** Returns every number that a citation names; one may name several, such as two sections of SPEC. */
 function cited(words: RegExp): [place: string, number: number][] {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(words)].flatMap(([citation, numbers = '']) =>
@@ -91,14 +91,14 @@ it('every file or folder that a document names exists', () => {
   const tops =
     'src|functions|scripts|tests|content|public|docs|unit|e2e|a11y|host|site|long|contract|browsers';
   const named = new RegExp(`\`((?:${tops})/[\\w./[\\]-]+)\``, 'g');
-  // Names that must not exist, and keys of storage.
+  // Files that must not exist, and storage keys.
   const exceptions = [
     'functions/lib/index.ts',
     'functions/x/index.ts',
     'content/head',
     'content/purged',
   ];
-  // docs/testing.md names tests without folder and ending.
+  // docs/testing.md names tests without `tests/` and extension.
   const candidates = (path: string) => [
     path,
     `tests/${path}`,
@@ -169,12 +169,14 @@ it('the folders of keys that docs/design.md lists are those that functions write
   );
   const written = globSync('functions/lib/**/*.ts', { cwd: root }).flatMap((file) => {
     const code = read(file);
-    const bodies = /type BodyFolder = (.*);/.exec(code)?.[1] ?? '';
-    const built = [...code.matchAll(/\bbuild(?:Checked)?Key\((?:'([\w-]+)'|([A-Z]+)\b)/g)];
+    const folderType = /type BodyFolder = (.*);/.exec(code)?.[1] ?? '';
+    const keyCalls = [...code.matchAll(/\bbuild(?:Checked)?Key\((?:'([\w-]+)'|([A-Z]+)\b)/g)];
     return [
-      ...[...bodies.matchAll(/'([\w-]+)'/g)].map(([, folder]) => folder),
-      ...built.map(([, folder, name]) =>
-        name ? new RegExp(`const ${name} = (?:buildKey\\()?'(.*)'`).exec(code)?.[1] : folder,
+      ...[...folderType.matchAll(/'([\w-]+)'/g)].map(([, folder]) => folder),
+      ...keyCalls.map(([, folder, constant]) =>
+        constant
+          ? new RegExp(`const ${constant} = (?:buildKey\\()?'(.*)'`).exec(code)?.[1]
+          : folder,
       ),
     ];
   });

@@ -19,7 +19,7 @@ const bytesOf = async (language: Language) =>
   makeEpub(await readLibrary({ root: project.root }), language);
 const open = async (language: Language) => openEpub(await bytesOf(language));
 
-/** Returns the path of a file in the folder of the book. */
+/** Returns the path of a file relative to EPUB/. */
 const inFolder = (path: string) => path.slice('EPUB/'.length);
 
 /** Returns the relative links of all pages. */
@@ -90,16 +90,16 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     expect(images.filter((image) => !links.includes(image))).toEqual([]);
   });
 
-  it('is read from the cover through the parts in order to the colophon', () => {
+  it('lists cover, title page, contents, parts and colophon in reading order', () => {
     const ids = [...book.text('package.opf').matchAll(/<itemref idref="([^"]+)"/g)].map(
       ([, id]) => id,
     );
-    // No part's name can be that of a page of the frame.
+    // The prefix keeps a part's id from being that of another page.
     const parts = BUILT_IN_PARTS.map((slug) => `text-${slug}`);
     expect(ids).toEqual(['cover', 'title-page', 'contents', ...parts, 'colophon']);
   });
 
-  it('declares its language in the package and its own pages, and names them in it', async () => {
+  it('declares its language in package and own pages, and translates their names', async () => {
     const lang = HTML_LANG[language];
     expect(book.text('package.opf')).toContain(`<dc:language>${lang}</dc:language>`);
     for (const page of ['cover', 'title', 'contents', 'colophon']) {
@@ -133,7 +133,7 @@ describe('an untranslated part', () => {
     );
   });
 
-  it('may follow a translated one, which has no note and no English markup', async () => {
+  it('leaves a translated part without a note or English markup', async () => {
     const page = (await open('ko')).text('text-part-1.xhtml');
     expect(page).toMatch(/<html [^>]*xml:lang="ko" lang="ko">/);
     expect(page).not.toContain('class="note"');
@@ -149,7 +149,7 @@ describe('the page of a part', () => {
     );
     const korean = (await open('ko')).text('text-part-1.xhtml');
     expect(korean).toContain('<p class="first">Tamsin');
-    await project.write(`${STORY}/tr/part-1.json`, await translation('tr'));
+    await project.write(`${STORY}/tr/part-1.json`, await turkishPart());
     const turkish = (await open('tr')).text('text-part-1.xhtml');
     expect(turkish).toContain('<p class="first initial">Tamsin weighed part-1 in ko');
   });
@@ -181,10 +181,10 @@ describe('the page of a part', () => {
     expect((await open('en')).text('text-part-1.xhtml')).not.toContain('<img');
   });
 
-  /** Returns the Korean part with another language's title. */
-  async function translation(language: string) {
+  /** Returns the Korean part with a Turkish title. */
+  async function turkishPart() {
     const part = JSON.parse(await project.read(`${STORY}/ko/part-1.json`)) as object;
-    return { ...part, title: `${language} - Başlık` };
+    return { ...part, title: 'tr - Başlık' };
   }
 });
 
@@ -203,7 +203,7 @@ it('stays well-formed when every field contains XML syntax', async () => {
   }
   const book = await open('en');
   const files = book.paths.filter((path) => /\.(?:xhtml|opf|ncx)$/.test(path));
-  // The parts, four pages of the frame, the package and the NCX.
+  // The parts, four other pages, the package and the NCX.
   expect(files).toHaveLength(BUILT_IN_PARTS.length + 6);
   for (const path of files) {
     const text = book.text(inFolder(path));
@@ -231,7 +231,7 @@ it('has author, translator, era, date and source in the package', async () => {
 });
 
 it('contains pictures unchanged', async () => {
-  // The pictures of makeEpub are their own paths.
+  // makeEpub fills each picture with its own path.
   const book = await open('en');
   expect(book.bytes('images/cover.jpg')).toEqual(strToU8('images/cover.jpg'));
 });

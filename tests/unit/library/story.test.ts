@@ -141,21 +141,21 @@ describe('whether a built-in part can be translated', () => {
     await project.write('published/ko/part-6.json', makePart('part-6', 'ko'));
   });
 
-  it('is data, and texts of what cannot are not shown', async () => {
+  it('comes from head.json, and texts of parts that cannot be are not shown', async () => {
     const { part, isTranslatable, listedParts } = await published();
     expect(part('ko', 'part-1').language).toBe('en');
     expect(part('ko', 'part-6').language).toBe('ko');
     expect([isTranslatable('part-1'), isTranslatable('part-6')]).toEqual([false, true]);
-    const told = listedParts('ko').flatMap(({ slug, isEnglish }) =>
+    const unusual = listedParts('ko').flatMap(({ slug, isEnglish }) =>
       isEnglish === undefined ? [] : [[slug, isEnglish]],
     );
-    expect(told).toEqual([
+    expect(unusual).toEqual([
       ['part-1', true],
       ['part-6', false],
     ]);
   });
 
-  it('is told by the list of a page', async () => {
+  it('can be unusual from the list on a page', async () => {
     const listed = (await published()).listedParts('en');
     expect(listed.filter((part) => !isTranslatable(part)).map(({ slug }) => slug)).toEqual([
       'part-1',
@@ -185,7 +185,7 @@ describe('a part that was added', () => {
     expect(removed()).toEqual([{ slug: 'part-7', nearest: 'part-5' }]);
   });
 
-  it('is left out before', async () => {
+  it('is left out until its English text is published', async () => {
     await project.write('published/head.json', { ...head, count: 0 });
     expect((await published()).slugs()).toEqual(order.filter((slug) => slug !== 'part-7'));
   });

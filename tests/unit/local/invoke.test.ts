@@ -1,4 +1,4 @@
-// Which answers of functions are compressed, and how.
+// Which responses of functions are compressed, and how.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compress } from '../../../scripts/local/functions/invoke.ts';
@@ -28,7 +28,7 @@ describe('a public JSON answer', () => {
   it.each([
     ['the client accepts no encoding', answerWith({ etag: '"one"' }), undefined],
     ['it is short', answerWith({ etag: '"one"' }, '{"part":1}'), 'br'],
-  ])('stays as it is when %s', async (_, answer, accepted) => {
+  ])('is not compressed when %s', async (_, answer, accepted) => {
     const sent = await compress(answer.clone(), accepted);
     expect(sent.headers.get('content-encoding')).toBeNull();
     expect(sent.headers.get('etag')).toBe('"one"');
@@ -39,7 +39,7 @@ describe('a public JSON answer', () => {
 
 it.each([
   ['may contain secrets', answerWith({ 'cache-control': 'private, no-store' })],
-  ['is no JSON', answerWith({ 'content-type': 'image/avif' })],
+  ['is not JSON', answerWith({ 'content-type': 'image/avif' })],
   ['is encoded', answerWith({ 'content-encoding': 'gzip' })],
   ['has no body', answerWith({}, null)],
 ])('an answer that %s is not touched', async (_, answer) => {

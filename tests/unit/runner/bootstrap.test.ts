@@ -87,7 +87,7 @@ it.each([
   expect(again.output()).toMatch(/^ran y /);
 });
 
-it('adds the tools of development beside what is there, once, and only for scripts that need them', async () => {
+it('adds the development tools to what is installed, once, and only for scripts that need them', async () => {
   const { folder, run, calls } = project({
     'package-lock.json': lockOf('1.0.0'),
     'node_modules/.package-lock.json': installedOf('1.0.0'),
@@ -98,7 +98,7 @@ it('adds the tools of development beside what is there, once, and only for scrip
   expect(calls()).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
 });
 
-it('installs no Node beside one that is new enough, and uses its own where it is not', async () => {
+it('installs no Node if the machine has a new enough one, else installs and uses its own', async () => {
   const files = { 'package-lock.json': lockOf('1.0.0') };
   const here = project(files);
   const old = project({ ...files, ...OLD_NODE });
@@ -109,7 +109,7 @@ it('installs no Node beside one that is new enough, and uses its own where it is
   expect(old.calls()).toEqual([expect.not.stringContaining('--ignore-scripts')]);
 });
 
-it('says what to do where the Node is too old and its own does not start', async () => {
+it('says what to do if Node is too old and the installed one does not start', async () => {
   const { folder, run } = project(
     { 'package-lock.json': lockOf('1.0.0'), ...OLD_NODE },
     'rm node_modules/node/bin/node',

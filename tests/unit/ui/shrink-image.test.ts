@@ -23,7 +23,7 @@ function fakeTools(bytes: number, [width, height] = [100, 100]) {
           closed.count += 1;
         },
       }),
-    // An empty blob that says its size: filling a gigabyte would take seconds.
+    // An empty blob that only claims its size: filling a gigabyte would take seconds.
     encode: (_, scale, { quality = 1 }) => {
       scales.push(scale);
       const size = Math.floor(bytes * scale * scale * quality);
@@ -44,7 +44,7 @@ describe('shrinkImage', () => {
   it.each([
     ['taller than the server accepts', 1_080, 15_000, 0.8],
     ['of more pixels than it accepts', 10_000, 10_000, 0.4],
-  ])('scales a small file down that is %s', async (_, width, height, scale) => {
+  ])('scales down a small file that is %s', async (_, width, height, scale) => {
     const { tools, scales } = fakeTools(1_000_000, [width, height]);
     const tall = new File([craftPng(width, height)], 'wallet.png');
     expect(await shrinkImage(tall, undefined, 'image/jpeg', tools)).toMatchObject({
@@ -54,7 +54,7 @@ describe('shrinkImage', () => {
   });
 
   it.each([3_000_000, 5_000_000, 20_000_000, 50_000_000])(
-    're-encodes one of %i bytes until it fits, and reports progress',
+    're-encodes a larger file, of %i bytes at full size, until it fits, and reports progress',
     async (bytes) => {
       const { tools, closed } = fakeTools(bytes);
       const shares: number[] = [];

@@ -1,4 +1,4 @@
-// Marks as files of JSON, which can be imported again.
+// Marks as JSON files, which can be imported again.
 import * as v from 'valibot';
 import type { ListedPart } from '../../story/parts.ts';
 import { sortMarks, MARK_LIMITS, MarkSchema, type Mark } from './mark.ts';
@@ -33,7 +33,7 @@ export function parseMarks(json: string): Mark[] | null {
   }
 }
 
-/** Returns a key that is equal for two marks of the same words. A language has one bookmark, wherever it is. */
+/** Returns a key that is equal for two marks of the same words. A language has one bookmark (null ink). */
 function wordsKey({ language, part, paragraph, offset, words, ink }: Mark): string {
   return JSON.stringify(ink === null ? [language] : [language, part, paragraph, offset, words]);
 }
@@ -49,13 +49,13 @@ export function newMarks(imported: readonly Mark[], existing: readonly Mark[]): 
         ] as const,
     ),
   );
-  const newMarks = new Map<string, Mark>();
+  const byId = new Map<string, Mark>();
   for (const mark of imported) {
     const existingMark = known.get(mark.id) ?? known.get(wordsKey(mark));
     if (existingMark && Date.parse(existingMark.changed) >= Date.parse(mark.changed)) continue;
     const merged = existingMark ? { ...mark, id: existingMark.id } : mark;
-    newMarks.set(merged.id, merged);
+    byId.set(merged.id, merged);
     known.set(merged.id, merged).set(mark.id, merged).set(wordsKey(merged), merged);
   }
-  return [...newMarks.values()];
+  return [...byId.values()];
 }

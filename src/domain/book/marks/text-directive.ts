@@ -1,12 +1,12 @@
-// The browsers' own link to words, which follows ours: `:~:text=prefix-,words,-suffix`. A browser shows them before any
+// The text fragment that follows our own in a link: `:~:text=prefix-,words,-suffix`. Browsers show the words before any
 // script has loaded (https://wicg.github.io/scroll-to-text-fragment/).
 import { positionIn } from './anchor.ts';
 import type { SharedWords } from './link.ts';
 
-/** Maximum length of words that are named as a whole, in UTF-16 code units; longer ones by beginning and end. */
+/** Longer words are given by their first and last ones only. In UTF-16 code units. */
 const WHOLE_LENGTH = 120;
 
-/** How many words of the beginning, the end and the context to try, until they occur only once. */
+/** How many words to try for beginning, end and context, until the text has them only once. */
 const COUNTS = [4, 8, 16] as const;
 
 /** A stretch of the joined text. */

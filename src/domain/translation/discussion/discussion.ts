@@ -75,7 +75,7 @@ export const EMPTY_DISCUSSION: Discussion = {
   publications: [],
 };
 
-/** Returns whether a review waits for something: an answer, or its publication. */
+/** Returns whether a review waits: for an answer, for its publication or, once returned, for a new draft. */
 export function isOpen(review: Review | null): review is Review {
   return review !== null && review.state !== 'withdrawn' && review.state !== 'published';
 }

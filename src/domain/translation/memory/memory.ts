@@ -13,7 +13,7 @@ export const MEMORY_LIKENESS_MIN = 0.5;
 export const MAX_MEMORY_SHOWN = 3;
 const MAX_MEMORY_ENTRIES = 5_000;
 
-/** An English sentence and its translation, or that of its whole field where their sentences do not correspond. */
+/** An English sentence and its translation, or the whole field's if the sentences of the two do not correspond. */
 export interface MemoryEntry {
   part: PartSlug;
   field: FieldId;
@@ -50,7 +50,7 @@ function areParallel(sources: readonly string[], targets: readonly string[]): bo
   );
 }
 
-/** Returns the sentences of a field, each with its translation, or with the whole one if they do not correspond. */
+/** Returns a field's sentences, each with its translation or, unless they correspond, the whole one with its marks. */
 export function memoryEntries(row: ConcordanceRow, language: Language): MemoryEntry[] {
   const { part, field } = row;
   if (row.target.trim() === '') return [];
@@ -79,8 +79,8 @@ export interface MemoryQuery {
 const ENTRIES_AT_ONCE = 100;
 
 /**
- * Returns the entries closest to a sentence of the text: closest first, sentences before whole fields, each translation
- * once. Yields in between, so that typing can take precedence.
+ * Returns the entries closest to a sentence of the text: closest first, sentences before whole fields, none
+ * twice. Yields in between, so that typing can take precedence.
  */
 export function* searchMemory(
   entries: readonly MemoryEntry[],
@@ -98,12 +98,12 @@ export function* searchMemory(
     .map(wordsIn)
     .filter((words) => words.length > 0);
   const weighed = sentences.map((words) => weighText(words, weigh));
-  const found: { entry: MemoryEntry; score: number; words: readonly TextWord[] }[] = [];
+  const found: { entry: MemoryEntry; score: number; nearest: readonly TextWord[] }[] = [];
   for (const [index, entry] of others.entries()) {
     const scores = likenesses(weighed, entry.words, weigh);
     const score = Math.max(0, ...scores);
-    const words = sentences[scores.indexOf(score)];
-    if (words && score >= MEMORY_LIKENESS_MIN) found.push({ entry, score, words });
+    const nearest = sentences[scores.indexOf(score)];
+    if (nearest && score >= MEMORY_LIKENESS_MIN) found.push({ entry, score, nearest });
     if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
   }
   const seen = new Set<string>();
@@ -117,10 +117,10 @@ export function* searchMemory(
       return !seen.has(pair) && seen.add(pair);
     })
     .slice(0, MAX_MEMORY_SHOWN)
-    .map(({ entry, score, words }) => ({
+    .map(({ entry, score, nearest }) => ({
       part: entry.part,
       field: entry.field,
-      source: markShared(entry, words),
+      source: markShared(entry, nearest),
       target: entry.target,
       isWholeField: entry.isWholeField,
       likeness: score,

@@ -65,8 +65,7 @@ export function alignTranslation(
   const valueFor = (field: FieldId): Value => {
     const index = paragraphOf(field);
     if (index === null) return fieldValue(stored, field);
-    const old = pairs[index] ?? null;
-    return old === null ? MISSING : (known[old] ?? MISSING);
+    return known[pairs[index] ?? -1] ?? MISSING;
   };
   const shape = english.text;
   const text = mapFields(shape, (_, field) => valueFor(field).value);
@@ -77,30 +76,22 @@ export function alignTranslation(
     ...fieldsOf(stored.text)
       .filter((field) => paragraphOf(field) === null && getField(shape, field) === undefined)
       .map((field) => fieldValue(stored, field)),
-    ...known.filter((_, old) => !placed.has(old)),
+    ...known.filter((_, index) => !placed.has(index)),
   ];
   const aligned = { text, sourceHash, source };
   return { ...aligned, stale: staleFields(aligned, english), orphans: toOrphans(dropped) };
 }
 
 /** Returns the fields that were translated from an earlier English text, or from an unknown one. */
-export function staleFields(
-  { text, sourceHash, source }: StoredTranslation,
-  english: EnglishSource,
-): StaleField[] {
+export function staleFields(stored: StoredTranslation, english: EnglishSource): StaleField[] {
+  const { text, sourceHash } = stored;
   if (english.isItself) return [];
   return fieldsOf(english.text).flatMap((field) => {
     if ((getField(text, field) ?? '').trim() === '') return [];
     const hash = getField(sourceHash, field) ?? '';
     if (hash !== '' && hash === getField(english.hashes, field)) return [];
-    const then = source === null ? '' : (getField(source, field) ?? '');
-    return [
-      {
-        field,
-        sourceThen: then === '' ? null : then,
-        sourceNow: getField(english.text, field) ?? '',
-      },
-    ];
+    const { source: sourceThen } = fieldValue(stored, field);
+    return [{ field, sourceThen, sourceNow: getField(english.text, field) ?? '' }];
   });
 }
 

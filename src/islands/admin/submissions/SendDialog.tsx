@@ -20,7 +20,6 @@ interface SendDialogProps extends SubmitState {
 
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 
-/** Asks once, or twice if the trust line is missing. */
 export function SendDialog(props: SendDialogProps) {
   const { texts, submission, onCancel, onSend, ...sending } = props;
   const { send } = texts;

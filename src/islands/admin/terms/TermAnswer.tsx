@@ -25,7 +25,7 @@ interface TermAnswerProps {
   /** The accepted entry; undefined for a new term. */
   row: TermRow | undefined;
   onClose: () => void;
-  /** Called with the sentence about what was done. */
+  /** Called with a sentence that says what was done. */
   onDone: (sentence: string) => void;
 }
 

@@ -12,7 +12,7 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import work from '../../../ui/work.module.css';
-import story from '../../../ui/StoryType.module.css';
+import storyType from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { SideText } from '../../../ui/diff/DiffText.tsx';
 import type { OpenConflict } from '../editor/state.ts';
@@ -58,10 +58,10 @@ function ConflictForm({ conflict, session }: { conflict: OpenConflict; session: 
   const t = texts.conflict;
   const choose = (field: FieldId, value: string): void => setResult(setField(result, field, value));
   const decide = async (): Promise<void> => {
-    if (await editor.actions.decide(result)) $question.set('publish');
+    const mustConfirm = await editor.actions.decide(result);
+    if (mustConfirm) $question.set('publish');
   };
   const { by, isOwn = false, updatedAt } = conflict.current;
-  const lang = HTML_LANG[target];
   return (
     <ConfirmDialog
       title={isOwn ? t.titleOwn : t.title}
@@ -108,8 +108,8 @@ function ConflictForm({ conflict, session }: { conflict: OpenConflict; session: 
                   {t.edit}
                 </p>
                 <GrowingText
-                  className={`${rows.input ?? ''} ${story.story ?? ''}`}
-                  lang={lang}
+                  className={`${rows.input ?? ''} ${storyType.story ?? ''}`}
+                  lang={HTML_LANG[target]}
                   dir="ltr"
                   rows={3}
                   aria-labelledby={`${id} ${id}-result`}

@@ -46,7 +46,7 @@ export type ToastName = keyof WorkspaceTexts['toasts'];
 export interface EditorDependencies {
   calls: EditorCalls;
   backups: EditorBackups;
-  /** Distinguishes the backups of what is open from those of other tabs and of earlier openings. */
+  /** A random key for this opening of a part; other tabs and earlier openings have their own backups. */
   page: string;
   /** Milliseconds since 1970. */
   now: () => number;

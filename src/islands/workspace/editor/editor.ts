@@ -63,7 +63,7 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
 
     open: async (part: PartSlug): Promise<void> => {
       openCount += 1;
-      // What was typed in the part before keeps its backup until the translator answers the offer.
+      // A new backup key: the last part's unsaved text stays backed up until the translator answers the offer.
       dependencies.page = dependencies.newKey();
       const openNumber = openCount;
       state.cancelBackup();

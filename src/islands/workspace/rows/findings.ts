@@ -21,11 +21,11 @@ export interface Finding {
 export interface CheckContext {
   target: Language;
   glossary: readonly GlossaryTerm[];
-  /** Remembers the findings of fields that stay the same. */
+  /** Remembers the findings of a field, so that checking it ahead makes the final check quick. */
   check: FieldCheck;
 }
 
-/** How many fields are checked before the browser gets a turn: some milliseconds on a phone. */
+/** How many fields are checked before the browser gets a turn: a few milliseconds on a phone. */
 const FIELDS_AT_ONCE = 4;
 
 /** How many rows fill a tall screen. They are shown and checked first, and can be edited before the others appear. */
@@ -49,7 +49,7 @@ export function findFirst(
   return first.map((issue) => ({ issue, key: null }));
 }
 
-/** Returns all findings with keys, with pauses for the browser. Null if `isCurrent` became false meanwhile. */
+/** Returns all findings with keys; pauses for the browser in translations. Null if `isCurrent` became false. */
 export async function findAll(
   { response, text }: EditSession,
   { target, glossary, check }: CheckContext,

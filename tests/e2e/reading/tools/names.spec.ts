@@ -14,7 +14,7 @@ const underlined = (page: Page): Promise<string[]> =>
     return ranges.map(String);
   });
 
-/** Returns the middle of a word of the open part in the window, once the names are there. */
+/** Scrolls to a word of the open part once names are underlined. Returns its middle in the viewport. */
 async function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
   await expect.poll(() => underlined(page)).not.toEqual([]);
   return page.locator('[data-role="current"]').evaluate((spread, wanted) => {
@@ -35,7 +35,7 @@ async function placeOf(page: Page, word: string): Promise<{ x: number; y: number
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name, exact: true });
 
-test('a press on a name tells who it is, up to the open part', async ({ page, book }) => {
+test('a press on a name tells who it is, without what later parts tell', async ({ page, book }) => {
   const { names } = book.texts.reader;
   await book.goToPart('part-1');
   expect(await underlined(page)).toEqual([]);

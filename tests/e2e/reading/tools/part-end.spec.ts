@@ -11,7 +11,7 @@ const PICTURE = /\/art\/nine-realms\/parts-part-2\.[0-9a-f]+-\d+\.(?:avif|webp)$
 test.describe('in Turkish', () => {
   test.use({ language: 'tr' });
 
-  test('the card at the end of a part leads to the next, and its picture waits', async ({
+  test('the card at the end of a part leads to the next, and its picture loads only when near', async ({
     page,
     book,
   }) => {
@@ -43,8 +43,7 @@ test.describe('in Turkish', () => {
     await card.scrollIntoViewIfNeeded();
     await expect(card.locator('img')).toHaveJSProperty('complete', true);
     expect(fetched).toHaveLength(1);
-    const before = await card.boundingBox();
-    expect(before?.height).toBeGreaterThan(60);
+    expect((await card.boundingBox())?.height).toBeGreaterThan(60);
     expect(await violationsOn(page)).toEqual([]);
     await card.click();
     await book.expectOpenAt('part-2');
@@ -96,6 +95,7 @@ test.describe('on a phone', () => {
     LONG,
     async ({ page, book }) => {
       await book.goToPart('part-1');
+      // The tools load with the first action.
       await book.press('Shift');
       const card = book.spread.locator('[data-next-card]');
       await card.scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
       }
       await expect(book.dot('part-2')).toHaveAttribute('aria-current', 'page');
-      // The sun stands over the dot of the open part, higher at noon than at either end.
+      // The sun stands over the dot of the open part: near its noon at part 2, lower at part 4.
       const road = book.pageBar.locator('[data-road]');
       const sun = () =>
         road.evaluate((list) =>

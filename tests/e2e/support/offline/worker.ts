@@ -20,7 +20,7 @@ export function useWorkerSite(): () => WorkerSite {
   });
   test.afterAll(() => site?.close());
   return () => {
-    if (!site) throw new Error('The host is there while tests run.');
+    if (!site) throw new Error('The host runs only while tests run.');
     return site;
   };
 }

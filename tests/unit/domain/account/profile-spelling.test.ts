@@ -1,4 +1,4 @@
-// A profile is read in both spellings of SPEC 3, from the server and by the server.
+// Profiles may be in either spelling of SPEC 3, in responses of the server and in requests to it.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProfileChangeSchema } from '../../../../src/domain/account/account-requests.ts';
@@ -20,7 +20,7 @@ const SNAKE = {
   designated_language: 'tr',
 };
 
-describe('the answer with a profile', () => {
+describe('a response with a profile', () => {
   it.each([
     ['camel case', CAMEL, CAMEL],
     [
@@ -35,7 +35,7 @@ describe('the answer with a profile', () => {
     ],
     ['both, of which camel case wins', { ...SNAKE, ...CAMEL }, CAMEL],
     [
-      'camel case that says nothing is there',
+      'camel case with null, which wins as well',
       { ...CAMEL, ...SNAKE, profilePictureUrl: null, language: null },
       { ...CAMEL, profilePictureUrl: null, language: null },
     ],

@@ -1,4 +1,4 @@
-// Addresses of the translators' screens, and the redirect after a login.
+// Addresses of the translators' screens, the redirect after a login, and the errors of a refused one.
 import { describe, expect, it } from 'vitest';
 import {
   accountPath,

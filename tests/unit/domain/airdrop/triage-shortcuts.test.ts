@@ -11,15 +11,15 @@ describe('a key press', () => {
     ['k', 'KeyK', 'previous'],
     ['v', 'KeyV', 'verify'],
     ['r', 'KeyR', 'reject'],
-    ['V', 'KeyV', 'verify'],
+    ['V', 'KeyV', 'verify'], // Caps Lock
     ['ArrowRight', 'ArrowRight', 'next'],
     ['ArrowLeft', 'ArrowLeft', 'previous'],
-    // With a Korean input method or a Russian keyboard, the key's position (`code`) identifies the letter.
+    // A key that prints no Latin letter, as in Korean or Russian, means the letter at its position (`code`).
+    ['.', 'KeyV', 'verify'],
     ['ㅍ', 'KeyV', 'verify'],
     ['к', 'KeyR', 'reject'],
     // On a Dvorak keyboard K is where V is on others, so the printed letter (`key`) counts.
     ['k', 'KeyV', 'previous'],
-    ['.', 'KeyV', 'verify'],
     ['x', 'KeyX', null],
     ['p', 'KeyR', null],
   ] as const)('of %s at %s is %s', (key, code, command) => {

@@ -39,8 +39,8 @@ describe('the file', () => {
       [],
       [row({ duplicateOf: ['rA', 'rB'], duplicateCount: 2 })],
     );
-    const line = `${WALLET},REJECTED,no,no_line,${at(0)},${at(1)},,,,other,unreadable,,1,`;
-    expect(text).toBe(`\ufeff${HEADER}${line},0,,no\r\n${line},0,,no\r\n${line}rA rB,2,,no\r\n`);
+    const start = `${WALLET},REJECTED,no,no_line,${at(0)},${at(1)},,,,other,unreadable,,1,`;
+    expect(text).toBe(`\ufeff${HEADER}${start},0,,no\r\n${start},0,,no\r\n${start}rA rB,2,,no\r\n`);
   });
 
   it('without claims has only a header', async () => {
@@ -68,18 +68,18 @@ describe('the file', () => {
   });
 
   it('closes the list when the reader stops', async () => {
-    let isLetGo = false;
+    let isClosed = false;
     async function* endless() {
       try {
         for (;;) yield await Promise.resolve([row()]);
       } finally {
-        isLetGo = true;
+        isClosed = true;
       }
     }
     const reader = csvFile(endless()).body?.getReader();
     await reader?.read();
     await reader?.read();
     await reader?.cancel();
-    expect(isLetGo).toBe(true);
+    expect(isClosed).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// What functions read from the project's own host under `netlify dev`. A deployed function reads nothing.
+// Under `netlify dev`, functions take variables from the file of the running project host. Deployed ones never do.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ describe('under the CLI', () => {
   });
 
   it.each(['{', '{"pid":"1","env":{}}', '{"pid":1,"env":{"A":1}}', 'null'])(
-    '%s is refused instead of guessed',
+    'an invalid announcement is refused, not ignored: %s',
     (text) => {
       expect(() => enter('', { ...CLI, DATA_DIR: dataDir(text) })).toThrow();
     },

@@ -7,7 +7,7 @@ import type { EndpointName } from '../../../../src/domain/endpoints.ts';
 
 type Line = Record<string, unknown>;
 
-/** The start of a minute. Each test begins another one. */
+/** The start of a minute. Each test begins an hour later. */
 let now = 1_700_000_040_000;
 let out: string[];
 let errors: string[];
@@ -109,7 +109,7 @@ describe('a call', () => {
   });
 });
 
-it('a ledger that fails for each visitor cannot fill a disk either', () => {
+it('a ledger that fails for each visitor cannot fill a disk', () => {
   for (let n = 0; n < 1_000; n += 1) ledgerCheckers({ XRPL_RPC_URLS: `nowhere ${n}` });
   expect(errors).toHaveLength(LINES_PER_MINUTE.failed);
   expect(parsed(errors)[0]).toMatchObject({ level: 'error', event: 'failed', concern: 'ledger' });
@@ -141,7 +141,7 @@ describe('a wave of refused calls', () => {
     expect(parsed(out).at(-1)).toMatchObject({ event: 'admin' });
   });
 
-  it('that fail for a day writes at most 250 MB, and refusals alone at most 25', () => {
+  it('of a whole day writes at most 250 MB, and at most 25 if no call fails', () => {
     const bytes = (lines: readonly string[]) => Buffer.byteLength(lines.join('\n'));
     const minutes = 24 * 60;
     for (let n = 0; n < 1_000; n += 1) {

@@ -30,14 +30,14 @@ function focusTool(field: FieldId, tool: 'moveUp' | 'moveDown'): void {
   });
 }
 
-/** Shows the tools of a paragraph. On the title, they add the first paragraph below it. */
+/** Shows the tools of a paragraph. The title has only one, which inserts a first paragraph. */
 export function RowTools({ field }: PanelProps) {
   const { editor, $field } = useWork();
   const { texts } = useEnglishEditing();
   const t = texts.editor;
   const count = useSelected(editor.$edit, () => editor.editSession()?.text.text.length ?? 0);
   const index = field === 'title' ? -1 : paragraphOf(field);
-  const hintText = field === 'title' ? t.titleHint : index === null ? t.quoteHint : t.boldHint;
+  const hintText = field === 'title' ? t.titleHint : field === 'quote' ? t.quoteHint : t.boldHint;
   const hint = (field === 'quote' || index !== null) && (
     <p className={styles.hint} title={hintText}>
       {hintText}
@@ -57,7 +57,7 @@ export function RowTools({ field }: PanelProps) {
     return at;
   };
   const insert = (): void => {
-    const at = change(number, (all) => all.toSpliced(number, 0, ''));
+    const at = change(index + 1, (all) => all.toSpliced(index + 1, 0, ''));
     requestAnimationFrame(() => focusField(at));
   };
   const move = (by: -1 | 1): void => {

@@ -15,7 +15,7 @@ import { useReturnToPage } from '../../../../ui/use-return.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 
 /**
- * Returns the loaded rows, and at their old places the decided rows of `shown` that are not among them.
+ * Returns the loaded rows, with the decided rows of `shown` that they lack back at their old places.
  *
  * @param decided - ids of the rows that were decided here
  */
@@ -53,7 +53,7 @@ const NONE_DECIDED = { search: '', ids: new Set<string>() };
 export function useSubmissions(view: ListView, isReady: boolean) {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
-  /** Null: all is loaded. Else the server's message about the query; '' if it is not about the query (SPEC 8). */
+  /** Null: nothing failed. Otherwise the server's message if it is about the query, else '' (SPEC 8). */
   const [failure, setFailure] = useState<string | null>(null);
   /** Counts refreshes. The count and the query identify a load. */
   const [refreshCount, setRefreshCount] = useState(0);

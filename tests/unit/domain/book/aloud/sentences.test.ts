@@ -71,7 +71,7 @@ describe('breaths', () => {
     expect(first).toEqual({ start: 0, end: clause.trimEnd().length });
   });
 
-  it('together they are the sentence, and none is too long', () => {
+  it('together they are the sentence, and none is longer than any language allows', () => {
     const sentence = fc.string({
       unit: fc.constantFrom('a', ' ', ',', '、', '字', '𠀀'),
       maxLength: 900,
@@ -100,7 +100,7 @@ describe('the word at a place', () => {
     ['鐘が鳴った。', 'ja', 0, 0, '鐘'],
     ['She', 'en', 3, 0, null],
     ['She', 'en', -1, 0, null],
-  ])('%s in %s at %d for %s', (text, language, offset, length, expected) => {
+  ])('%s in %s: at %d, with length %s', (text, language, offset, length, expected) => {
     const word = wordAt(text, offset, length, language);
     expect(word && text.slice(word.start, word.end)).toBe(expected);
   });

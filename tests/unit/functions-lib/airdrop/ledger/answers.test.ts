@@ -1,4 +1,4 @@
-// Every response a ledger server is known to give, over real HTTP, and its interpretation.
+// Every known response of a ledger server (D1 to D11: tests/support/airdrop/ledger-payloads.ts), read over real HTTP.
 import { describe, expect, it } from 'vitest';
 import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { canonicalCurrency } from '../../../../../src/domain/airdrop/currency-code.ts';
@@ -73,17 +73,20 @@ describe('a response', () => {
     ['otherSide', 'ASP', false, 'limit_zero'],
     ['weIssue', 'BTC', false, 'limit_zero'],
     ['legacyHex', '015841551A748AD2C1F76FF6ECB0CCCD00000000', true, 'ok'],
-  ] as const)('with the line %s (D2) of %s is %s: %s', async (name, currency, has, reason) => {
-    answer(page(HOLDER, Object.values(D2_LINES)));
-    const line = D2_LINES[name];
-    expect(await ask({ currency, issuer: line.account })).toMatchObject({
-      success: true,
-      hasTrustline: has,
-      reason,
-    });
-  });
+  ] as const)(
+    'with the line %s (D2), asked for %s, means %s: %s',
+    async (name, currency, has, reason) => {
+      answer(page(HOLDER, Object.values(D2_LINES)));
+      const line = D2_LINES[name];
+      expect(await ask({ currency, issuer: line.account })).toMatchObject({
+        success: true,
+        hasTrustline: has,
+        reason,
+      });
+    },
+  );
 
-  it('of Clio (D3) is read the same', async () => {
+  it('of Clio (D3) is read in the same way', async () => {
     stub.answer(() => ({ body: { result: { ...known.D3_RESULT, status: 'success' } } }));
     expect(await ask({ issuer: known.D3_ISSUER }, known.D3_ACCOUNT)).toMatchObject({
       success: true,
@@ -92,7 +95,7 @@ describe('a response', () => {
     });
   });
 
-  it('that is empty with a marker (D4) is continued on the same server, marker and ledger', async () => {
+  it('that is empty with a marker (D4) continues on the same server, with marker and ledger', async () => {
     const currency = canonicalCurrency('xAliens') ?? '';
     const asked = { currency, issuer: known.D4_ISSUER };
     const last = { ...known.D4_RESULT, marker: undefined };

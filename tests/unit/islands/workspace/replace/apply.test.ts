@@ -133,7 +133,7 @@ describe('replacements', () => {
     expect(outcome && canTryAgain(outcome)).toBe(false);
   });
 
-  it('can be stopped between two parts and taken up again', async () => {
+  it('can be stopped between two parts, and may then be tried again', async () => {
     const { apply, outcomes, sent } = scene([]);
     expect(await apply(() => sent.length > 0)).toEqual(['filled', 'saved', 'stopped']);
     const last = outcomes.get('part-3');
