@@ -80,7 +80,7 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
             </section>
           );
         })}
-        {loading === 'more' && entries.length > 0 && <Button onClick={load}>{t.more}</Button>}
+        {loading === 'partial' && entries.length > 0 && <Button onClick={load}>{t.more}</Button>}
       </div>
     </Dialog>
   );

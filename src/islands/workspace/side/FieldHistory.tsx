@@ -53,7 +53,7 @@ export default function FieldHistory({ field }: PanelProps) {
           )}
         </article>
       ))}
-      {loading === 'more' && (
+      {loading === 'partial' && (
         <Button size="small" kind="plain" onClick={load}>
           {t.more}
         </Button>

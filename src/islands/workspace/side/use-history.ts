@@ -10,7 +10,7 @@ export type Entry = HistoryResponse['entries'][number];
 /** Loads the versions, and loads them again whenever the revision `rev` of the part changes. */
 export function useHistory({ calls }: EditorConfig, part: PartSlug, rev: number) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');
+  const [loading, setLoading] = useState<'first' | 'partial' | 'done' | 'failed'>('first');
   const [request, setRequest] = useState<{ rev: number; before: number | null }>({
     rev,
     before: null,
@@ -28,12 +28,15 @@ export function useHistory({ calls }: EditorConfig, part: PartSlug, rev: number)
       }
       const found = result.data.entries;
       setEntries((last) => (before === null ? found : [...last, ...found]));
-      setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'more');
+      setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'partial');
     });
     return () => controller.abort();
   }, [calls, part, request, rev]);
 
   /** Loads older versions, or tries again. */
-  const load = (): void => setRequest({ rev, before: entries.at(-1)?.rev ?? null });
+  const load = (): void =>
+    setRequest(
+      loading === 'failed' ? { ...request } : { rev, before: entries.at(-1)?.rev ?? null },
+    );
   return { entries, loading, load };
 }
