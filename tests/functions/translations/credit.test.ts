@@ -107,7 +107,8 @@ describe('the credit of a language', () => {
     expect(await name()).toBe('Bea');
     expect(await publishes('ada', 4)).not.toBeNull();
     // A late retry of an earlier publish is not a newer publication.
-    await publishes('bea', 2);
+    await publishes('ada', 6);
+    await publishes('bea', 5);
     expect(await name()).toBe('Ada');
     await note('ada', null);
     expect(await name()).toBe('Bea');

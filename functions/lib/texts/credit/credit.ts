@@ -37,7 +37,7 @@ export interface NotedProfile {
  * Records a profile. Call it after each change of one, once the account's record is written; idempotent. Returns the
  * head if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
  *
- * @param at - the time of a profile that was not published before, ISO
+ * @param at - since when the profile has been published, if it was not before, ISO
  */
 export function noteProfile(
   translations: Store,
@@ -66,9 +66,7 @@ export function notePublisher(
 ): Promise<Head | null> {
   return changeCredit(translations, language, (credit) => {
     const { [userId]: own = '', ...others } = credit.publishers;
-    // The last publisher remains the last: nothing to write.
-    const isLast = own !== '' && Object.values(others).every((time) => time < own);
-    if (isLast || own >= at) return credit;
+    if (own >= at) return credit;
     return { ...credit, publishers: { ...others, [userId]: at } };
   });
 }
