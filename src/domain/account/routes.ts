@@ -1,5 +1,5 @@
 // Paths of the translators' pages. Kept separate from routes.ts, because readers' pages use none of them.
-import { isLanguage, type Language } from '../languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../languages.ts';
 import { languagePrefix } from '../routes.ts';
 
 /** The translators' pages (SPEC 2), which exist in every language. */
@@ -61,7 +61,7 @@ export function pathAfterLogin(search: string, language: Language): string {
   const match = /^(?:\/([a-z]{2}))?(\/cms\/[a-z]+\/)(?:\?[\w=&.-]*)?$/.exec(returnPath);
   const isOurs =
     match !== null &&
-    (match[1] === undefined || isLanguage(match[1])) &&
+    (match[1] === undefined || (match[1] !== DEFAULT_LANGUAGE && isLanguage(match[1]))) &&
     RETURN_PAGES.includes(match[2] ?? '');
   return isOurs ? returnPath : accountPath(language, 'dashboard');
 }

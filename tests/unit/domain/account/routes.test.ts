@@ -37,6 +37,7 @@ describe('a login redirects', () => {
     '/cms/signup/',
     '/admin/',
     '/xx/cms/profile/',
+    '/en/cms/profile/',
     '//evil.example/cms/profile/',
     'https://evil.example/cms/profile/',
     '/\\evil.example/cms/profile/',
