@@ -202,7 +202,8 @@ export function ClaimForm(props: ClaimFormProps) {
   const result = claimToUpdate?.address === address.value ? claimToUpdate.result : null;
   const rejected =
     result?.state === 'found' && result.shown === 'rejected' ? result.submission : null;
-  const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
+  const isMissing = isTouched && !screenshot.file && screenshot.shrinking === null;
+  const problem = screenshot.problem ?? (isMissing ? 'missing' : null);
   const problemTexts = { ...fields, ...texts.picture, missing: fields.screenshotMissing };
   if (found) {
     return (
@@ -255,7 +256,7 @@ export function ClaimForm(props: ClaimFormProps) {
         onPick={screenshot.pick}
         onRemove={screenshot.remove}
       />
-      {screenshot.file && (
+      {(screenshot.file || screenshot.shrinking !== null) && (
         <PictureProgress
           texts={{ ...claim, ...texts.picture }}
           language={language}

@@ -34,7 +34,7 @@ async function problemOf(file: File): Promise<ImageErrorKey | null> {
 
 /**
  * Manages a picked image. `pick` validates and shrinks a file, `refuse` withdraws one that the server refused, `remove`
- * resets the state. A file of another type is converted to `convertTo`; without it, `onConvert` offers a conversion.
+ * resets the state. A file of another type is converted to `convertTo`; without it, `onConvert` takes the conversion.
  */
 export function usePickedImage(convertTo?: EncodedType) {
   const [state, setState] = useState(NOTHING);
@@ -55,7 +55,7 @@ export function usePickedImage(convertTo?: EncodedType) {
         return;
       }
       const onProgress = (shrinking: number): void => {
-        if (!isOfOtherType) show({ ...NOTHING, file, shrinking });
+        show({ ...NOTHING, file: isOfOtherType ? null : file, shrinking });
       };
       onProgress(0);
       const made = await shrinkImage(file, onProgress, isJpeg ? undefined : convertTo);
