@@ -33,7 +33,7 @@ function useEstimate(language: Language, isWanted: boolean): Estimate | null {
     estimateSize().catch(warn);
     return () => controller.abort();
   }, [isWanted, language]);
-  return estimate;
+  return isWanted ? estimate : null;
 }
 
 interface PackViewProps {
