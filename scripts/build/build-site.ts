@@ -41,7 +41,7 @@ const { env } = process;
 
 /** Throws when the folder of published text is configured but is not a complete copy. */
 function checkPublishedFolder(folder: string | undefined): void {
-  if (folder === undefined || existsSync(join(folder, 'head.json'))) return;
+  if (!folder || existsSync(join(folder, 'head.json'))) return;
   throw new Error(
     `PUBLISHED_DIR is ${folder}, but there is no complete copy of the published text in it.`,
   );
