@@ -56,7 +56,7 @@ export interface GuessOptions {
 const SERVER_ERROR = 500;
 const windowMs = ACCOUNT_WINDOW_MS;
 const BUSY_SECONDS = 5;
-/** The rest of the time of a call is for storage. */
+/** How long a guess may wait; the rest of the call's time is for storage. */
 const LONGEST_WAIT_MS = 5_000;
 /** Counting stops here, so that thousands of attempts by an attacker do not make the owner wait for the listing. */
 const MAX_COUNTED = 1_000;
@@ -167,7 +167,7 @@ export async function makeGuess<T>(
 
 const busy = () => new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS });
 
-/** Throws `server.busy` (503) after a long wait: storage would refuse the rest of the call as late. */
+/** Throws `server.busy` (503) after a long wait: too little of the call's time would be left for storage. */
 function requireTimeLeft(now: number, until: number): void {
   if (now > until) throw busy();
 }

@@ -65,14 +65,14 @@ describe('at the same time', () => {
 });
 
 describe('guesses from one provider', () => {
-  it('from 40 networks of a /48 are refused, and its other customers are not', async () => {
+  it('from 40 networks of a /56 are refused, and others of the same /48 are not', async () => {
     await ada();
     const answers: ApiResponse[] = [];
     for (let network = 0; network < 40; network += 1) {
       const ip = `2001:db8:7:${network.toString(16)}::1`;
       answers.push(await api.signIn(EMAIL, 'wrong password', ip));
     }
-    // Three times the five failures of one customer in a /56, which all of these are.
+    // All are in one /56, which may fail three times as often as one customer: 15 times.
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([15, 25]);
     const other = await api.signIn('bob@example.org', 'wrong password', '2001:db8:7:ff00::1');
     expect(other.status).toBe(401);
@@ -81,7 +81,7 @@ describe('guesses from one provider', () => {
 
   it('at many accounts are refused after three times twenty', async () => {
     const ipOf = (n: number) => `2001:db8:9:${n.toString(16)}::1`;
-    // Most are only counted: checking a password of nobody takes as long as that of an account.
+    // Most are only charged, without a request: checking a password takes long, even that of nobody.
     const limit = SIGN_IN_FAILURES_PER_IP;
     const rule = { name: 'translator-address', limit, windowMs: ACCOUNT_WINDOW_MS };
     const store = openStore('throttles', 'local');
@@ -92,13 +92,12 @@ describe('guesses from one provider', () => {
     }
   });
 
-  it('that come at once wait for each other, and too many are not tried', async () => {
+  it('that come at once are tried or refused as busy, and do not lock the owner out', async () => {
     await ada();
     const answers = await times(60, (n) => api.signIn(EMAIL, 'wrong password', `198.51.100.${n}`));
-    expect(countOf(answers, 401)).toBeGreaterThanOrEqual(21);
-    const busy = answers.filter(({ status }) => status === 503);
-    expect(busy.length + countOf(answers, 401)).toBe(60);
-    for (const { body } of busy) expect(body['error']).toBe('server.busy');
+    const tried = countOf(answers, 401);
+    expect(tried).toBeGreaterThanOrEqual(21);
+    expect(tried + countOf(answers, 503)).toBe(60);
     expect((await api.signIn(EMAIL)).status).toBe(200);
   });
 });

@@ -1,20 +1,33 @@
-// A guess that has waited so long that its call is nearly over (decision 119).
+// Guesses that wait for others (decision 119).
 import { expect, it } from 'vitest';
 import { makeGuess } from '../../../../functions/lib/identity/guesses.ts';
+import { cheapHash } from '../../../support/accounts/accounts.ts';
 import { createMemoryStores } from '../../../support/memory-store.ts';
 import { unexpected } from '../../../support/unexpected.ts';
 
-it('is told that the server is busy, not that storage is, and is not counted', async () => {
-  const throttles = createMemoryStores().open('throttles');
-  let now = Date.UTC(2026, 10, 29);
+const throttles = createMemoryStores().open('throttles');
+const hash = await cheapHash('another password');
+let now = Date.UTC(2026, 10, 29);
+
+/** Makes a wrong guess from an address of its own; those before it took `waitedMs`. Returns the code of a refusal. */
+function guess(number: number, waitedMs = 0): Promise<unknown> {
   const tools = { now: () => now, sleep: () => Promise.resolve() };
-  const guess = { what: 'translator', account: 'ada@example.org', ip: '203.0.113.1' } as const;
+  const wrong = { what: 'translator', account: 'ada@x.org', ip: `198.51.${number}.1` } as const;
   const options = { tools, onTooMany: () => Promise.reject(new Error()), report: unexpected };
-  const answer = makeGuess(throttles, guess, options, (verify) => {
-    // Those before it took so long.
-    now += 5_001;
-    return verify('a password', null);
+  const answer = makeGuess(throttles, wrong, options, (verify) => {
+    now += waitedMs;
+    return verify('a password', hash);
   });
-  await expect(answer).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 5 });
+  return answer.then(() => 'made').catch((error: unknown) => (error as { code?: string }).code);
+}
+
+it('that waited for almost the whole call are refused as busy, and not counted', async () => {
+  expect(await guess(0, 5_001)).toBe('server.busy');
   expect(await throttles.list('throttle/')).toEqual([]);
+});
+
+it('beyond one that is made and twenty that wait for it are refused as busy', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => guess(number)));
+  expect(answers.filter((answer) => answer === 'made')).toHaveLength(21);
+  expect(answers.filter((answer) => answer === 'server.busy')).toHaveLength(9);
 });
