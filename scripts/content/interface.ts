@@ -25,7 +25,7 @@ export async function checkInterface(root: string): Promise<string[]> {
       findings.push(
         ...[...texts.keys()]
           .filter((key) => isEnglishOnly(name, key))
-          .map((key) => finding(file, key, 'is shown in English only')),
+          .map((key) => finding(file, key, 'must not be here: it is shown in English only')),
         ...compareTexts(
           new Map([...reference].filter(isShared)),
           new Map([...texts].filter(isShared)),

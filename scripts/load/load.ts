@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { BlobDatabase } from '../local/blobs/database.ts';
 import { terminal } from '../local/progress.ts';
 import { formatTable } from '../local/table.ts';
-import { addSubmissions, loadWallet } from './many-submissions.ts';
+import { addSubmissions, testWallet } from './many-submissions.ts';
 import { signInAdmin, signUpTranslator } from './people.ts';
 import { serveSite, type ServedSite } from './served-site.ts';
 import {
@@ -106,7 +106,7 @@ function kindsOf({ ask, admin, prepare, slowPng, pictures, claimed }: LoadContex
   const verify = (number: number) =>
     ask({
       method: 'PUT',
-      path: `${list}/${loadWallet(number * 4)}/action`,
+      path: `${list}/${testWallet(number * 4)}/action`,
       headers: { ...admin, ...json },
       body: '{"action":"verify"}',
     });
@@ -120,7 +120,7 @@ function kindsOf({ ask, admin, prepare, slowPng, pictures, claimed }: LoadContex
   const publish = async (number: number) =>
     ask(await prepare(`이 문장은 ${number}번째 게시에서 나왔다.`));
   const status = (number: number) =>
-    get(`/api/airdrop/status/${loadWallet((number * 7_919) % SUBMISSIONS)}`);
+    get(`/api/airdrop/status/${testWallet((number * 7_919) % SUBMISSIONS)}`);
   return [
     { kind: 'static page', perSecond: 30, send: () => get('/read/part-1/') },
     { kind: 'status', perSecond: 100, send: status },

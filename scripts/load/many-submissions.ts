@@ -9,7 +9,7 @@ import type { BlobDatabase } from '../local/blobs/database.ts';
 const STORE = 'site:airdrop';
 const START_MS = Date.UTC(2026, 0, 1);
 
-export function loadWallet(number: number): string {
+export function testWallet(number: number): string {
   const bytes = Buffer.alloc(20, 9);
   // The factor spreads the addresses over the key space, as with real ones.
   bytes.writeUInt32BE(Math.imul(number, 2_654_435_761) >>> 0, 0);
@@ -43,7 +43,7 @@ function submission(number: number): ClaimRecord {
     visitor: null,
     deletedAt: null,
   };
-  const claim = { walletAddress: loadWallet(number), isUpdate: false, screenshot };
+  const claim = { walletAddress: testWallet(number), isUpdate: false, screenshot };
   const step = applyClaimEvent(null, { by: 'claimant', ...claim }, at);
   if (!step.ok) throw new Error(`Submission ${number} is refused: ${step.code}`);
   return { ...step.record, status: number % 4 === 3 ? 'VERIFIED' : 'SUBMITTED' };

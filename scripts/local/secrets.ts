@@ -74,7 +74,7 @@ export function ensureSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets 
   return { values, file, isFirstStart: stored === null && missing.length > 0 };
 }
 
-/** Each reader of secrets, after the variables that it reads. */
+/** The readers of secrets, each with the variables that it reads. */
 export const SECRET_READERS: [readonly string[], (env: NodeJS.ProcessEnv) => unknown][] = [
   [['JWT_KEYS'], (env) => keysFor('token/admin', env)],
   [['REFRESH_KEY'], refreshKey],

@@ -88,7 +88,7 @@ async function seedOne(
   const address = walletOf(number);
   const stores = openStores('local', LONG_TIMEOUT_BUDGET);
   const record = await readSubmission(stores('airdrop'), address);
-  // Each step makes one version. Somebody may have edited the submission since.
+  // Each step makes one version, so the version tells which are missing. Later edits only raise it.
   const missing = steps.slice(record?.version ?? 0);
   for (const [position, step] of missing.entries()) {
     const version = steps.length - missing.length + position;

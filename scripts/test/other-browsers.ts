@@ -1,4 +1,4 @@
-// Finds the Firefox and the WebKit for the journeys of tests/browsers, and installs them if allowed, as with epubcheck.
+// Finds the Firefox and the WebKit for the journeys of tests/browsers, and installs them if allowed.
 // The journeys of a missing browser do not run. The test run says so, and never counts them as passed.
 import { existsSync, globSync } from 'node:fs';
 import { ensureDebianPackages, type DebianInstaller } from './system-packages.ts';

@@ -5,7 +5,7 @@ import {
   AdminVerifyResponseSchema,
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
-import type { ReviewActionName, SeenRow } from '../domain/airdrop/action.ts';
+import type { ReviewActionName, SeenClaim } from '../domain/airdrop/action.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import {
   filterParameters,
@@ -82,7 +82,7 @@ export const getSubmissions = get(
 export const getStatistics = get(paths.adminStats, StatisticsResponseSchema, asUser);
 
 /** An admin's decision on one submission, about what the admin saw. */
-export interface Decision extends SeenRow {
+export interface Decision extends SeenClaim {
   action: ReviewActionName;
   /** Notes for the audit log. On a rejection, the claimant sees them. */
   adminNotes: string;
@@ -98,13 +98,13 @@ export type ReviewNote =
 export const reviewSubmission = put(
   paths.adminSubmissionAction,
   ActionResponseSchema,
-  withIdAndBody<Decision | (ReviewNote & SeenRow)>,
+  withIdAndBody<Decision | (ReviewNote & SeenClaim)>,
 );
 
 export const eraseSubmission = put(
   paths.adminErasure,
   ErasureResponseSchema,
-  withIdAndBody<SeenRow>,
+  withIdAndBody<SeenClaim>,
 );
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */

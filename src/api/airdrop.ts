@@ -61,7 +61,7 @@ export function postClaim(
 
 const UploadResponseSchema = v.object({ data: v.object({ uploadId: v.string() }) });
 
-/** Uploads a screenshot before its claim. Not repeated: a claim can carry the file itself. */
+/** Uploads a screenshot before its claim. Not retried: the claim can carry the file itself. */
 export async function postScreenshot(
   file: File,
   options: Pick<UploadOptions, 'signal' | 'onProgress' | 'tools'>,

@@ -1,5 +1,5 @@
-// Calls of translators and admins about readers' corrections. The server derives the operation's id of a reply itself:
-// its key here only permits retries.
+// Calls of translators and admins about readers' corrections. The server derives a reply's operation id itself; the
+// key sent here only permits retries.
 import * as v from 'valibot';
 import * as paths from '../domain/app-api-paths.ts';
 import {

@@ -32,7 +32,7 @@ export function isVisibleLine(text: string): boolean {
 }
 
 /** Returns whether everything in a text can be seen, except line feeds and tabs. */
-export function isVisibleText(text: string): boolean {
+export function hasOnlyVisibleText(text: string): boolean {
   return withoutHidden(text, '\n\t') === text;
 }
 
@@ -41,7 +41,7 @@ export function trimLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Returns what a form sends: `trimLines` of the text without what `isVisibleText` refuses; '' if nothing is seen. */
+/** Returns what a form sends: `trimLines` of the text without what `hasOnlyVisibleText` refuses; '' if nothing is seen. */
 export function toVisibleText(text: string): string {
   const visible = withoutHidden(trimLines(text), '\n\t').trim();
   return hasVisibleText(visible) ? visible : '';

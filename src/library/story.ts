@@ -141,8 +141,8 @@ async function loadUploads(
   { pictures }: Published,
 ): Promise<PictureSource[]> {
   if (publishedDir === undefined || Object.keys(pictures).length === 0) return [];
-  const { readUploads } = await import('./uploaded-pictures.ts');
-  return readUploads(root, publishedDir, pictures);
+  const { exportUploads } = await import('./uploaded-pictures.ts');
+  return exportUploads(root, publishedDir, pictures);
 }
 
 function mergeParts(

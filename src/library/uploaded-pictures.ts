@@ -16,7 +16,7 @@ function report(line: string): void {
  *
  * @param uploadIds - upload ids by picture name; each is a file in `pictures` below `publishedDir`
  */
-export async function readUploads(
+export async function exportUploads(
   root: string,
   publishedDir: string,
   uploadIds: Readonly<Record<string, string>>,

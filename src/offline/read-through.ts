@@ -41,7 +41,7 @@ export interface Source<Schema extends v.GenericSchema> {
   };
 }
 
-/** A result that also says whether it comes from storage. Stored content may be older than the page's. */
+/** A result that also says whether it comes from storage: such content may be older than the text in the page. */
 export type ReadResult<T> = ApiResult<T> & { isKept?: boolean };
 
 /**

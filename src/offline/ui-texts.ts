@@ -101,7 +101,7 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
   return response.data;
 }
 
-/** Fetches and stores all texts; only the one file with data saver on, or if reading does not use it. */
+/** Fetches and stores all reading texts; with data saver on, or for a file not among them, only that file. */
 async function fetchAndKeep(
   language: Language,
   file: UiFile,

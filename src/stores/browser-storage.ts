@@ -20,12 +20,11 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-/** Removes a value. Returns false when the browser denies access; in that case nothing was ever stored. */
-export function removeStored(key: string): boolean {
+/** Removes a value, unless the browser denies access. */
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
-    return true;
   } catch {
-    return false;
+    // Denied.
   }
 }

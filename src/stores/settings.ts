@@ -28,13 +28,13 @@ export function loadSettings(): void {
 /** Changes some settings, stores them and applies them to the page at once. */
 export function changeSettings(changes: Partial<ReadingSettings>): void {
   const settings = { ...$settings.get().settings, ...changes };
-  // Changes of another tab stay, also fields that only a newer release knows.
+  // Keeps what another tab changed, and fields that only a newer release knows.
   const stored = { ...storedFields(readStored(STORAGE_KEYS.settings)), ...changes };
   const isStored = writeStored(STORAGE_KEYS.settings, JSON.stringify(stored));
   $settings.set({ settings, isStored });
   const root = document.documentElement;
   Object.assign(root.dataset, rootData(settings));
-  // The script in the head has put this element before the page's own ones, which apply to `auto`.
+  // The first valid one counts: layouts/inline/boot.ts put it before the page's own two, and '' leaves it to them.
   const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
   if (meta) meta.content = settings.theme === 'auto' ? '' : getComputedStyle(root).backgroundColor;
 }

@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 interface TextFieldProps
   extends
     Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>,
-    InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement> {
+    Omit<InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>, 'onChange'> {
   /** The height in lines; without it the field has one line only. */
   rows?: number | undefined;
   /** Called with the text of a controlled field, one with a `value`. */

@@ -110,7 +110,7 @@ const SCREENS: [name: string, show: Show][] = [
   ],
   ['list of parts', ({ page, request }) => new StoryAdminPages(page, request).open('tr')],
   [
-    'editor of the English with what is wrong in it',
+    'English editor with an invalid field',
     async ({ page, request }) => {
       const stories = new StoryAdminPages(page, request);
       await stories.open('en', 'part-1');

@@ -1,4 +1,4 @@
-// Accessibility according to axe (WCAG 2.2 A and AA) of every screen: in Turkish on a phone on dark paper.
+// Accessibility of the readers' screens by axe (WCAG 2.2 A, AA): Turkish on a dark phone; long tests: other languages.
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { AirdropPages, answerRejected, newWallet, screenshot } from '../e2e/support/airdrop.ts';
 import { violationsOn } from '../e2e/support/axe.ts';

@@ -163,7 +163,7 @@ test.describe('with text at 200 percent on a phone', () => {
   });
 });
 
-test('with wider text spacing no text of the story is clipped', async ({ page, book }) => {
+test('with wider text spacing no line of the story is too wide', async ({ page, book }) => {
   await book.goToPart('part-1');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -109,8 +109,6 @@ async function start(blobs: TestBlobs): Promise<void> {
  * Runs `scenario` once for every call it makes, kind of fault and length of the outage (one attempt, or all three of
  * the client's), with that call broken. `settle` ends the outage and waits until calls that the client abandoned are
  * over too. Returns the number of runs; throws when the scenario makes no call.
- *
- * @param every - breaks only every n-th call, starting at a different one for each kind and length
  */
 export async function sweepFaults(
   blobs: TestBlobs,

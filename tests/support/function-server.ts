@@ -1,4 +1,4 @@
-// Runs the functions behind the local host, without a site, on in-memory storage. Independent of the product.
+// Runs the functions behind the local host, without a site, on in-memory storage.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,7 +97,7 @@ export async function startFunctionServer(
     log: silent,
   });
   clearResponses = host.clearResponses;
-  // A sweep at the full minute would be among the calls that a test counts.
+  // A sweep on the minute would be among the calls that a test counts.
   host.schedule.stop();
 
   const blob = (store: string, key: string): StoredBlob | null => {

@@ -40,7 +40,7 @@ import {
 } from './sweep-pictures.ts';
 import { finishTakeDown } from './take-down.ts';
 
-// Each of the following functions creates a visit, which does what the comment says.
+// Each function below creates a visit; its comment says what the visit does.
 
 /** Finishes deletions and take-downs that a call left unfinished; repeats the erasure of a deletion an hour later. */
 function finishRemovals(call: RebuildCall, now: number): Visit {

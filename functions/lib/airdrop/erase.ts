@@ -1,7 +1,7 @@
 // Erases a claim (decision 139). After one write nobody sees it, and its address cannot claim. Then everything that
 // names it is erased, its record last, so that a repeated call, another admin or the sweep finds what a call did not
 // reach. Each step can be repeated.
-import type { SeenRow } from '../../../src/domain/airdrop/action.ts';
+import type { SeenClaim } from '../../../src/domain/airdrop/action.ts';
 import { BASE58_CHAR } from '../../../src/domain/airdrop/address.ts';
 import { isClassicAddress } from '../../../src/domain/airdrop/checksum.ts';
 import {
@@ -55,7 +55,7 @@ const SEARCH_MS = 2_500;
 export async function eraseClaim(
   call: AdminCaller,
   address: string,
-  seen: SeenRow,
+  seen: SeenClaim,
   operation: string,
 ): Promise<boolean> {
   const airdrop = call.stores('airdrop');

@@ -1,4 +1,4 @@
-// Checks whether transactions are the payments of claims: not of another claim, and as the ledger says.
+// Checks whether transactions pay their claims: used for no other claim, and confirmed by the ledger.
 import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
@@ -16,7 +16,7 @@ import { findOtherPaidClaim, reservePayment } from './payment-records.ts';
 import { readBook } from './payouts.ts';
 import { readSubmission } from './submissions.ts';
 
-/** Two lists of 1,000 payments. */
+/** Enough calls for two lists of 1,000 payments. */
 const THROTTLE = { name: 'payment-checks', limit: 200, windowMs: 10 * 60_000 };
 
 /** How long marking a claim as sent waits for the ledger. */

@@ -132,7 +132,7 @@ async function closeEnded(store: Store, book: PayoutBook): Promise<PayoutBook> {
   return value ?? EMPTY_BOOK;
 }
 
-/** What an admin wants to pay: `expected` claims, as they were told; `last` was the newest run when they were read. */
+/** What an admin wants to pay: `expected` claims, as the page said; `last`: the newest run that the page knew. */
 export interface PayoutPlan {
   admin: string;
   filter: string;

@@ -3,7 +3,7 @@
 //
 // No claim that was acknowledged loses its picture, because
 // - a body is stored before its lease names it, and leased before a claim names it;
-// - when a claim takes a body, half of its lease is left or renewed, which is an hour more than it needs;
+// - when a claim takes a body, at least half of its lease is left, an hour more than the claim needs;
 // - a body is removed only after it was unlinked from its lease, so that no claim can take it any more, and only if no
 //   other claim can have named it: either only its uploader took it (airdrop/claim.ts), or its lease ended before a
 //   walk over all submissions began (airdrop/sweep.ts) in which none named it, as any taker would have by then.
@@ -126,7 +126,7 @@ export async function storeScreenshot(
   return taken;
 }
 
-/** Removes a screenshot that the caller's records do not name, if `mayRemove` finds that no other can, by its lease. */
+/** Removes a screenshot that the caller's records do not name, if by its lease (`mayRemove`) no other can name it. */
 export async function removeScreenshot(
   stores: Stores,
   id: BodyId,

@@ -13,7 +13,7 @@ import { logReview } from './review-log.ts';
 import { addToIndex } from './submission-index.ts';
 import { readEvenErased, submissionKey } from './submissions.ts';
 
-/** How long after a change its missing entries are looked for: by then, they are there or have been restored. */
+/** For how long after a change its missing entries are looked for; an older change has them, or had them restored. */
 const YOUNG_MS = 48 * 60 * 60_000;
 
 /** The sweep as the log names it. */
@@ -92,7 +92,7 @@ async function repairLogs(stores: Stores, record: ClaimRecord): Promise<void> {
   }
 }
 
-/** Marks due pictures as deleted in the record. The end of the walk removes the bytes that no claim names. */
+/** Marks due pictures as deleted in the record. airdrop/sweep.ts then removes the bytes that no claim names. */
 async function deleteDue(
   stores: Stores,
   { walletAddress, version }: ClaimRecord,

@@ -25,7 +25,7 @@ export interface SweepLimits {
   uploads: number;
   /** How many pictures one walk over all submissions checks. */
   candidates: number;
-  /** In total: uploads get a quarter, the log and orphans an eighth each. Each does some work, however late it is. */
+  /** In total. The steps end after 1/8, 1/4, 3/8, 7/8 and all of it. Each does some work, however late it is. */
   durationMs: number;
 }
 
@@ -39,7 +39,7 @@ const BATCH_SIZE = 200;
 
 /**
  * The progress of a walk: the last visited key, when the walk began, the pictures that no visited submission names, and
- * the last picture that the walk began with, after which the next walk continues.
+ * the last of the pictures it began with, after which those of the next walk follow.
  */
 const StateSchema = v.object({
   after: v.string(),

@@ -1,5 +1,5 @@
-// Opens the call of somebody who is signed in: who it is, and the stores of the call. Open it before the body is read,
-// unless reading takes long: the timeout budget of the stores starts here.
+// Opens the call of somebody who is signed in: who it is, and the stores of the call. Open it before the body is read;
+// after it if reading takes long, because the timeout budget of the stores starts here.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Call } from '../http/handle.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';

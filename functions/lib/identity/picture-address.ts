@@ -38,7 +38,7 @@ export function pictureTag(id: string): string {
   return `picture-${id}`;
 }
 
-/** Returns the picture at a path of `pictureUrl`; throws `profile.picture` (400) unless this account uploaded it. */
+/** Returns the picture at a `profilePictureUrl`; throws `profile.picture` (400) unless this account uploaded it. */
 export async function requireOwnPicture(
   accounts: RecordStore,
   url: string,

@@ -100,7 +100,7 @@ export async function refreshSession(
   }
   const hasSuccessor = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;
-  // The session and its secret are gone. Nobody can guess the id, and a caller who knows it is told only that.
+  // The session is gone, so the token cannot be verified. Its id cannot be guessed, and only the deletion is revealed.
   if (user?.deletion) throw new AppError('account.deleted');
   if (!hasSuccessor || isOver) throw new AppError('session.expired');
   const accessToken = await issueAccess(token.sessionId, value, at, env);

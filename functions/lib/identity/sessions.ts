@@ -1,4 +1,4 @@
-// Sessions of translators in storage: one record each, which exists as long as the session does. Refreshing is in
+// Sessions of translators in storage: one record each, which is removed when the session is ended. Refreshing is in
 // identity/refresh.ts; the caller decides who may start a session.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -102,7 +102,7 @@ export function isRunning(session: Session, now: number): boolean {
   return now < session.until && now < session.idleUntil;
 }
 
-/** Returns until when a session that is used now can be used again. */
+/** Returns when a session that is used now ends unless it is used again. */
 export function idleEnd(session: Pick<Session, 'until'>, now: number): number {
   return Math.min(now + SESSION_IDLE_MS, session.until);
 }

@@ -9,7 +9,7 @@ import { requireRealStorage } from './emulator.ts';
 /** For a request that a reader waits for: well within the reader's 10 s, so that a fallback can still be sent. */
 export const SHORT_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 1_500, budgetMs: 4_000 };
 
-/** For every other request: enough to write a picture in one attempt, and done before the client's 8 s are over. */
+/** For every other request: enough to write a picture in one attempt, and done before the client's 10 s are over. */
 export const STANDARD_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 2_500, budgetMs: 6_500 };
 
 /** For builds, sweeps and long lists: a late result is better than none. */
@@ -55,7 +55,7 @@ export interface StoredBytes {
 }
 
 /**
- * A store for the libraries beside this folder. Every method rejects with `storage.unavailable` if there is no usable
+ * A store for the other folders of functions/lib. Every method rejects with `storage.unavailable` if there is no usable
  * response, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer
  * storage/records.ts and storage/bodies.ts: their patterns stay correct when responses are lost.
  */

@@ -18,8 +18,8 @@ interface LanguageRow {
 }
 
 /**
- * Answers GET /api/admin/dashboard without the build status; `overtaken` names texts that Git has changed since, such
- * as `ko/part-1`. Two reads for each part in each language.
+ * Answers GET /api/admin/dashboard without the build status; `overtaken` names published texts that Git changed
+ * later, such as `ko/part-1`. Two reads for each part in each language.
  */
 export async function readStoryOverview(
   store: Store,

@@ -31,7 +31,7 @@ import { englishData, formerTexts, toPublishedShape, picturesAfter } from './eng
  * Appends a publication; readers see it once texts/update-published.ts has processed it. Throws
  * `translation.source-changed` (409) if the English text has changed since the translator saw it and they have not
  * acknowledged that, `translation.conflict` (409), `translation.issues` (422), `review.required` (403) if the language
- * needs an approval that these words do not have; of English also `body.invalid` and `upload.unknown`.
+ * needs an approval that these words do not have, `body.invalid` without paragraphs; of English also `upload.unknown`.
  *
  * @param check - throws if the text cannot be published in place of what readers see
  */

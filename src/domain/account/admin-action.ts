@@ -1,6 +1,6 @@
 // An admin's actions on a translator's account.
 import * as v from 'valibot';
-import { hasVisibleText, isVisibleText, trimLines } from '../visible-text.ts';
+import { hasVisibleText, hasOnlyVisibleText, trimLines } from '../visible-text.ts';
 import { MAX_REASON_CHARS } from './account-limits.ts';
 
 /** For admins only: it appears in the audit log. */
@@ -8,7 +8,7 @@ const ReasonSchema = v.pipe(
   v.string(),
   v.transform(trimLines),
   v.maxLength(MAX_REASON_CHARS),
-  v.check(isVisibleText),
+  v.check(hasOnlyVisibleText),
 );
 const OptionalReasonSchema = v.optional(ReasonSchema, '');
 

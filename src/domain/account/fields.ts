@@ -1,7 +1,7 @@
 // Validation of a translator account's fields (SPEC 3, SPEC 5), shared by forms and functions.
 import * as v from 'valibot';
 import { safeLink } from '../story/published-translator.ts';
-import { hasVisibleText, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
+import { hasVisibleText, isVisibleLine, hasOnlyVisibleText, trimLines } from '../visible-text.ts';
 import {
   MAX_BIO_CHARS,
   MAX_EMAIL_CHARS,
@@ -63,7 +63,7 @@ export const BioSchema = v.pipe(
   v.string(),
   v.transform(trimLines),
   v.maxLength(MAX_BIO_CHARS),
-  v.check(isVisibleText),
+  v.check(hasOnlyVisibleText),
 );
 
 /** A normalised link URL; '' for no link. http and https only. */

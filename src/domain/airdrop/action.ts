@@ -1,7 +1,7 @@
 // The body of the review action call (SPEC 7, decision 134), validated by both form and server.
 import * as v from 'valibot';
 import { ADMIN_NAME_MAX_CHARS, ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
-import { hasVisibleText, isVisibleText, trimLines } from '../visible-text.ts';
+import { hasVisibleText, hasOnlyVisibleText, trimLines } from '../visible-text.ts';
 import { REASON_CODES } from './claim.ts';
 import { TxHashSchema } from './ownership.ts';
 
@@ -19,7 +19,7 @@ const NoteSchema = v.pipe(
   v.nullish(v.string(), ''),
   v.maxLength(ADMIN_NOTE_MAX_CHARS),
   v.transform((text) => (hasVisibleText(text) ? trimLines(text) : '')),
-  v.check(isVisibleText),
+  v.check(hasOnlyVisibleText),
 );
 
 /** Mandatory for notes and assignments: without it, they would overwrite changes that the admin has not seen. */
@@ -81,7 +81,7 @@ export const ReviewActionSchema = v.variant('action', [
 
 /** The body of the call that erases a claim: the one that the admin saw, never a later one of the same address. */
 export const EraseSchema = v.object({ expectedVersion: SeenVersionSchema, createdAt: v.string() });
-export type SeenRow = v.InferOutput<typeof EraseSchema>;
+export type SeenClaim = v.InferOutput<typeof EraseSchema>;
 
 export type ReviewAction = v.InferOutput<typeof ReviewActionSchema>;
 

@@ -2,7 +2,7 @@
 // See checksum.ts for the checksum, which needs a codec.
 import { ADDRESS_MAX_CHARS, ADDRESS_MIN_CHARS } from '../limits.ts';
 
-/** Why a claim cannot use an address. `empty` has its own text; others show SPEC's, all but `pattern` with a hint. */
+/** Why a claim cannot use an address. `empty` has its own text; the rest show SPEC's, plus a hint unless `pattern`. */
 export type AddressProblem =
   | 'empty'
   /** Breaks SPEC's rule, but is none of the cases below. */

@@ -34,17 +34,17 @@ export function mayBeFound(
   search: string,
   { address, status }: { address: string; status: ClaimStatus },
 ): boolean {
-  return isPartOf(address, search) || (isHashSearch(search) && status === 'AIRDROP_SENT');
+  return beginsOrEndsWith(address, search) || (isHashSearch(search) && status === 'AIRDROP_SENT');
 }
 
 export function isFound(
   search: string,
   { walletAddress, txHash }: Pick<ClaimRecord, 'walletAddress' | 'txHash'>,
 ): boolean {
-  if (isPartOf(walletAddress, search)) return true;
+  if (beginsOrEndsWith(walletAddress, search)) return true;
   return isHashSearch(search) && (txHash ?? '').startsWith(search.toUpperCase());
 }
 
-function isPartOf(address: string, search: string): boolean {
+function beginsOrEndsWith(address: string, search: string): boolean {
   return address.startsWith(search) || address.endsWith(search);
 }

@@ -144,14 +144,13 @@ export function parseStatusResponse(httpStatus: number, body: unknown): StatusRe
   const { submission, status } = data;
   if (submission === null && (status ?? null) === null) return { state: 'not_submitted' };
   const fields = { ...toObject(status), ...toObject(submission) };
-  const parsed = v.safeParse(SubmissionSchema, fields);
-  if (!parsed.success) return { state: 'error' };
-  const statusText = parsed.output.status ?? (typeof status === 'string' ? status : null);
+  const submitted = v.parse(SubmissionSchema, fields);
+  const statusText = submitted.status ?? (typeof status === 'string' ? status : null);
   if (statusText !== null) {
     return {
       state: 'found',
       shown: shownStatus(statusText),
-      submission: { ...parsed.output, status: statusText },
+      submission: { ...submitted, status: statusText },
       trustline: v.parse(TrustlineSchema, data['trustline']),
       ownership: v.parse(OwnershipSchema, data['ownership']),
     };

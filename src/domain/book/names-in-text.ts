@@ -1,4 +1,4 @@
-// Finds the story's names in a text: whole names, the longest first, with the endings that each language adds to words.
+// Finds the story's names in a text: whole names, with the endings that each language adds to words.
 import { hasWordSpaces, type Language } from '../languages.ts';
 
 export interface NameForms {

@@ -1,5 +1,5 @@
 // Readers may write plain text only. It contains no links and no characters that hide text or change its direction.
-import { isVisibleText, trimLines } from '../visible-text.ts';
+import { hasOnlyVisibleText, trimLines } from '../visible-text.ts';
 
 const TOP_LEVEL_DOMAINS =
   'com|net|org|info|biz|io|co|app|dev|me|xyz|top|site|online|store|shop|link|click|live|gg|ly|cc|tk|ru|cn|kr|jp|tw|tr|de|uk|eu|us';
@@ -12,7 +12,7 @@ const LINK = new RegExp(
 /** Returns whether a text is plain. Full-width letters count as what they look like. */
 export function isPlain(text: string): boolean {
   return (
-    isVisibleText(text) &&
+    hasOnlyVisibleText(text) &&
     !text.includes('\t') &&
     !LINK.test(text.normalize('NFKC').replaceAll('。', '.'))
   );

@@ -33,7 +33,7 @@ export function followPack(language: Language): () => void {
         // A newer request has superseded this one.
         if (request !== newestRequest) return;
         $packStatus.set(status);
-        // SPEC 4: only while the language is downloaded. The browser may have cleared it.
+        // SPEC 4: offline mode needs a downloaded language. The browser may have cleared it.
         if (status.state !== 'available' && $offlineMode.get()) {
           setOfflineMode(false);
           say('modeOff');

@@ -1,4 +1,4 @@
-// Configures the editor for the person who writes and the text's language, so that components know no roles.
+// What the editor's components are told about the writer and the text's language, so that they know no roles.
 import type { ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import type { ApiResult } from '../../api/result.ts';

@@ -15,7 +15,7 @@ import { expect, test, turnAutosaveOff } from '../support/workspace.ts';
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
 test(
-  'an admin disables a translator whose workspace is open, and enables them',
+  'an admin disables a translator whose workspace is open, and enables them again',
   LONG,
   async ({ account, apiClient, baseURL, browser, openWorkspace, page, translator }) => {
     const workspace = await openWorkspace('part-2');
@@ -74,7 +74,7 @@ test('an admin takes a profile down and deletes its account while the owner work
 }) => {
   if (baseURL === undefined) throw new Error('No host');
   const { request } = apiClient;
-  // Nobody else in this file may have the name of somebody who is gone.
+  // A name of its own: nobody can sign up later under the name of a deleted account.
   const translator = await apiClient.newTranslator('ja', 'Nora Kaya');
   const tokens = await apiClient.signIn(translator);
   const headers = { Authorization: `Bearer ${tokens.accessToken}` };
@@ -154,7 +154,7 @@ test('an admin takes a profile down and deletes its account while the owner work
   await context.close();
 });
 
-test('a person takes their data along and deletes their account', async ({
+test('a translator downloads their data and deletes their account', async ({
   account,
   apiClient,
   page,

@@ -42,7 +42,7 @@ test('a decision is public at once, and is changed by its buttons until the aird
 });
 
 test(
-  'all that match are selected over the pages; what changed meanwhile is left alone',
+  'all matches are selected across pages; what changed meanwhile is left alone',
   LONG,
   async ({ admin, page }) => {
     const count = 22;
@@ -94,8 +94,8 @@ test(
     expect(await violationsOn(page)).toEqual([]);
     await admin.actElsewhere(changed, { action: 'note', adminNotes: 'Wait', expectedVersion: 1 });
 
-    let go = (): void => undefined;
-    const held = new Promise<void>((resolve) => (go = resolve));
+    // Four calls run at once, and Stop lets them finish.
+    const { promise: held, resolve: go } = Promise.withResolvers<null>();
     await page.route('**/submissions/*/action', async (route) => {
       await held;
       await route.continue();
@@ -107,7 +107,7 @@ test(
     };
     await verify(count);
     await page.getByRole('button', { name: 'Stop' }).click();
-    go();
+    go(null);
     await expect(
       page.getByText(`4 verified. Stopped: ${count - 4} were left as they are.`),
     ).toBeVisible();

@@ -31,11 +31,11 @@ test('a picture is chosen, uploaded, described and published; an earlier one com
   await field.setInputFiles(await file('small.jpg', 'jpeg', 300));
   await expect(error).toContainText('at least 1080 by 540');
   expect(await violationsOn(page)).toEqual([]);
-  const offline = (url: URL) => url.pathname.endsWith('/pictures');
-  await page.route(offline, (route) => route.abort('internetdisconnected'));
+  const isUpload = (url: URL) => url.pathname.endsWith('/pictures');
+  await page.route(isUpload, (route) => route.abort('internetdisconnected'));
   await field.setInputFiles(await file('hill.webp', 'webp', 1080));
   await expect(error).toContainText('could not be uploaded');
-  await page.unroute(offline);
+  await page.unroute(isUpload);
   await panel.getByRole('button', { name: replace.retry }).click();
   await expect(upload.locator('img')).toBeVisible();
   await expect(panel.getByRole('button', { name: replace.open })).toBeFocused();
@@ -59,7 +59,7 @@ test('a picture is chosen, uploaded, described and published; an earlier one com
   const { partData } = await stories.stored('en', 'part-4');
   expect(partData?.content.illustration).toMatchObject({ alt: 'A new hill', upload: id });
 
-  // Fetched from the server.
+  // Now the picture comes from the server, not from a blob.
   await page.reload();
   await editor.ready();
   await expect(upload.locator('img')).toHaveJSProperty('naturalWidth', 1080);
@@ -67,7 +67,7 @@ test('a picture is chosen, uploaded, described and published; an earlier one com
   await expect(upload).toHaveCount(0);
   await stories.publish();
   await editor.openTool('history');
-  // Before the last publication; the first entry of all is the text that came with the site.
+  // The first publication, with the upload; the entry below it is the text that came with the site.
   const first = editor.dialog(history.title).locator('[data-revision]').nth(-2);
   await first.getByRole('button', { name: history.compare }).click();
   await expect(first.locator('[data-changed="illustration.picture"]')).toBeVisible();

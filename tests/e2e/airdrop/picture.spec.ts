@@ -12,7 +12,7 @@ const HEIC = {
   buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
 };
 
-/** Pastes a picture into what has the focus, and `text` as from a cell of a spreadsheet. Whether the field gets it. */
+/** Pastes a picture where the focus is, with `text` as a spreadsheet does. Returns whether the field gets the paste. */
 async function paste(page: Page, text: string | null): Promise<boolean> {
   const picture = [...(await makePicture('png'))];
   return page.evaluate(
@@ -31,7 +31,7 @@ test.describe('on the real host', () => {
   // The status check before a first claim returns 404.
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('pictures are pasted, and as phones make them converted or made smaller, and claimed with', async ({
+  test('pictures are pasted or picked, converted or made smaller if need be, and sent with a claim', async ({
     page,
     airdrop,
   }) => {
@@ -49,7 +49,7 @@ test.describe('on the real host', () => {
     await airdrop.file.setInputFiles(HEIC);
     await expect(page.getByText(fields.fileType)).toBeVisible();
     await expect(page.getByText(picture.convertElsewhere)).toBeVisible();
-    // The type is told by the bytes.
+    // The bytes decide, not the name.
     await pick('wallet.png', await makePicture('webp'));
     await expect(page.getByText(picture.convertElsewhere)).toHaveCount(0);
     await expect(page.getByText(fields.fileType)).toBeVisible();
@@ -61,15 +61,15 @@ test.describe('on the real host', () => {
     await expect(page.getByText(fields.fileType)).toHaveCount(0);
 
     await pick('1000001234.png', craftPng(1_080, 15_000));
-    // The name of the file tells nothing.
+    // The file's name would tell nothing, so it is not shown.
     await expect(page.getByText(new RegExp(`^${claim.screenshotLabel}, \\d`))).toBeVisible();
     await expect(page.getByText(claim.uploaded)).toBeVisible();
-    // Its black top fills a width in which it can be read.
+    // The preview shows the top, black here, wide enough to be read.
     await expect(async () => {
       expect((await airdrop.preview.boundingBox())?.width).toBeGreaterThan(200);
       const corner = { left: 8, top: 8, width: 1, height: 1 };
-      const picture = sharp(await airdrop.preview.screenshot()).extract(corner);
-      const { dominant } = await picture.stats();
+      const shot = sharp(await airdrop.preview.screenshot()).extract(corner);
+      const { dominant } = await shot.stats();
       expect(dominant.r + dominant.g + dominant.b).toBeLessThan(99);
     }).toPass();
     await airdrop.address.fill(newWallet());

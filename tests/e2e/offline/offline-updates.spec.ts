@@ -44,7 +44,7 @@ test('a newer version of the download is announced, and Update fetches only what
   await corner.openPanel();
   await expect(corner.panel.locator('[data-newer]')).toHaveText(corner.texts.newer);
   await expect(corner.panel.locator('[data-estimate]')).toContainText(/\d\s(KB|bytes)/);
-  // It stays readable all the time.
+  // Meanwhile the download stays readable.
   await expect(corner.panel).toContainText(corner.texts.available);
 
   const fetched: string[] = [];

@@ -10,7 +10,7 @@ import { expect, offline, test } from '../support/offline/test.ts';
 import { cachedEntries, startWorker } from '../support/offline/worker.ts';
 import { storeSettings } from '../support/stored.ts';
 
-/** Visits a language's cover once and waits until the worker has cached the cover and the reader shell. */
+/** Visits a language's cover once and waits until the worker has cached the reader shell. */
 async function visit(page: Page, language: Language): Promise<void> {
   await page.goto(homePath(language));
   await page.waitForLoadState('networkidle');
@@ -19,7 +19,7 @@ async function visit(page: Page, language: Language): Promise<void> {
   await expect.poll(async () => (await cachedEntries(page)).join('\n')).toMatch(shell);
 }
 
-/** Opens an address; returns its page's status, whose event Playwright does not always get when the worker answers. */
+/** Opens an address. Returns the status as the page sees it: Playwright can miss the response if the worker answers. */
 async function open(page: Page, path: string): Promise<number | undefined> {
   await page.goto(path);
   return page.evaluate(() => {
@@ -106,7 +106,7 @@ test('an unavailable page shows the offline page in its language; trying again o
   const turkish = textsOf('tr').app.offlinePage;
   const { offlinePage } = textsOf('ja').app;
   const again = page.getByRole('button', { name: offlinePage.tryAgain });
-  // Once: each time the network returns, the offline page opens the address it stands for.
+  // Offline only once: whenever the network returns, the offline page opens the address it stands for.
   await offline(context, async () => {
     for (const path of [partPath('tr', 'part-1'), `${homePath('tr')}nowhere/`]) {
       expect(await open(page, path), path).toBe(200);
@@ -125,7 +125,7 @@ test('an unavailable page shows the offline page in its language; trying again o
   // The browser's online event triggers a retry of its own.
   await expect(page.getByRole('link', { name: textsOf('ja').app.openBook })).toBeVisible();
 
-  // Shift+Reload, and a navigation that was under way while the worker was activated, leave a page without one.
+  // A page without a worker (after Shift+Reload, or loaded while the worker was activated) is taken over.
   const client = await context.newCDPSession(page);
   const loaded = page.waitForEvent('load');
   await client.send('Page.reload', { ignoreCache: true });

@@ -33,9 +33,9 @@ test('by keyboard: the toast stays, each tab reloads once, and the book is open 
   site.release();
   await checkForUpdate(page);
   await expect(book.toast).toContainText(texts.toasts.appUpdate.title);
-  const now = book.toast.getByRole('button', { name: texts.updateNow, exact: true });
+  const update = book.toast.getByRole('button', { name: texts.updateNow, exact: true });
   await page.clock.runFor(60_000);
-  await expect(now).toBeVisible();
+  await expect(update).toBeVisible();
   await expect(new Book(other, 'tr').toast).toContainText(
     textsOf('tr').app.offline.toasts.appUpdate.title,
   );
@@ -43,7 +43,7 @@ test('by keyboard: the toast stays, each tab reloads once, and the book is open 
 
   // While requests are under way, Chromium may leave the new worker waiting for five minutes.
   await settle(page);
-  await now.press('Enter');
+  await update.press('Enter');
   await expectLoads(page, loads + 1);
   await expect.poll(() => loadsOf(other).catch(() => 0)).toBe(otherLoads + 1);
   await settle(other);

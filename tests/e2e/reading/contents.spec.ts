@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ language: 'ko' });
 
-test('the contents list the cover and the eight parts with pictures, mark the open one and lead to each', async ({
+test('the contents list the cover and the eight parts with pictures, mark the open one and lead to a part', async ({
   page,
   book,
 }) => {

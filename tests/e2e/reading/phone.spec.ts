@@ -78,7 +78,7 @@ test.describe('with twelve parts', () => {
       await expect(book.room).toHaveAttribute('data-page', '7');
       await book.nextArrow.click();
       await expect(book.room).toHaveAttribute('data-page', '8');
-      // The day has begun only, so the last eight parts are shown.
+      // The second day has only just begun, so the dots are those of the last eight parts.
       await expect(dots).toHaveCount(8);
       await expect(dots.nth(4)).toHaveAttribute('aria-current', 'page');
       await dots.nth(7).click();
@@ -174,8 +174,8 @@ function coveredBy(toast: Locator): Promise<string[]> {
       }),
     );
     const controls = document.querySelectorAll('input, [role=dialog] :is(a, button, label)');
-    const pressed = [...controls].filter((control) => isUnder(control.getBoundingClientRect()));
-    return [...lines, ...pressed].map(({ outerHTML }) => outerHTML.slice(0, 90));
+    const covered = [...controls].filter((control) => isUnder(control.getBoundingClientRect()));
+    return [...lines, ...covered].map(({ outerHTML }) => outerHTML.slice(0, 90));
   });
 }
 

@@ -201,38 +201,34 @@ for (const [visit, [language, width]] of (
     const isPhone = width < 400;
     test.use({ language, viewport: { width, height: 800 }, isMobile: isPhone, hasTouch: isPhone });
 
-    test(
-      'words that a reader was led to stay in view through every change',
-      LONG,
-      async ({ page, book }) => {
-        await book.goToPart('part-1');
-        // The tools come with the reader's first action.
-        await book.press('ArrowDown');
-        await selectWords(page, wordsOf(book, 'part-1', 0.6).paragraph, 12);
-        const { bar, inks } = book.texts.reader.marks;
-        await book.dialog(bar).getByRole('button', { name: inks.sky }).click();
-        await book.closeDialog();
+    test('words that a reader was led to stay in view', LONG, async ({ page, book }) => {
+      await book.goToPart('part-1');
+      // The tools come with the reader's first action.
+      await book.press('ArrowDown');
+      await selectWords(page, wordsOf(book, 'part-1', 0.6).paragraph, 12);
+      const { bar, inks } = book.texts.reader.marks;
+      await book.dialog(bar).getByRole('button', { name: inks.sky }).click();
+      await book.closeDialog();
 
-        for (const [index, [landing, lead]] of Object.entries(LANDINGS).entries()) {
-          const target = await lead(book);
-          const steps = [String(seed), landing];
-          await expect.poll(() => isOnTop(book, target), steps.join()).toBe(true);
-          for (const change of chainOf(index, visit)) {
-            // A key brings back the bars of a phone.
-            await book.press('Shift');
-            await CHANGES[change]?.(book);
-            await drawn(book);
-            steps.push(change);
-            expect(await isOnTop(book, target), steps.join()).toBe(true);
-          }
-          // Ends the search, which stands in the place of the dots.
-          if (landing.startsWith('found')) await book.press('Escape');
-          if (index !== visit) continue;
-          await book.reload();
-          await expect.poll(() => isOnTop(book, target), 'reloaded').toBe(true);
+      for (const [index, [landing, lead]] of Object.entries(LANDINGS).entries()) {
+        const target = await lead(book);
+        const steps = [String(seed), landing];
+        await expect.poll(() => isOnTop(book, target), steps.join()).toBe(true);
+        for (const change of chainOf(index, visit)) {
+          // A key brings back the bars of a phone.
+          await book.press('Shift');
+          await CHANGES[change]?.(book);
+          await drawn(book);
+          steps.push(change);
+          expect(await isOnTop(book, target), steps.join()).toBe(true);
         }
-      },
-    );
+        // Ends the search, which stands in the place of the dots.
+        if (landing.startsWith('found')) await book.press('Escape');
+        if (index !== visit) continue;
+        await book.reload();
+        await expect.poll(() => isOnTop(book, target), 'reloaded').toBe(true);
+      }
+    });
   });
 }
 

@@ -86,7 +86,7 @@ test.describe('in Japanese', () => {
 test.describe('when parts cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('the others are searched; how many are missing, found and shown is said', async ({
+  test('the others are searched, and the status says how many are missing or shown', async ({
     page,
     book,
   }) => {

@@ -1,4 +1,4 @@
-// The typography of the text (ART.md).
+// The typography of the text.
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/test.ts';

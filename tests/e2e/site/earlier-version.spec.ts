@@ -1,5 +1,5 @@
 // Data stored by an earlier version of the product are read by this one, on the server and in browsers: nobody loses a
-// claim, a text or a mark by an update, and no open tab is stranded.
+// claim, a text or a mark in an update, and no open tab is stranded.
 import type { Page } from '@playwright/test';
 import type { StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { LONG } from '../../support/long.ts';
@@ -28,7 +28,7 @@ const CLAIMS = {
   rejected: ['rew9ctU4qhr5LL8QNitT7Vc8eHpXg6KZd', 'REJECTED'],
 } as const;
 const NEXT_DAY = '2026-11-29T09:36:00Z';
-/** A claim made in the stored browser. */
+/** A claim made in the browser whose storage is kept. */
 const OWN_CLAIM = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
 const TRANSLATOR = { email: 'elif@example.org', password: 'seven lanterns above' };
 
@@ -56,7 +56,7 @@ async function signIn(page: Page): Promise<Workspace> {
   return workspace;
 }
 
-test.describe('in its pages', () => {
+test.describe('in pages of the earlier version', () => {
   test.use({
     serviceWorkers: 'allow',
     storageState: ({ earlier }, use) => use(earlier.storageState),
@@ -158,16 +158,12 @@ test(
   },
 );
 
-test(
-  'texts, comments and corrections are as they were',
-  LONG,
-  async ({ page, request, earlier }) => {
-    earlier.update();
-    const story = await request.get('/api/stories/nine-realms/ko/prologue');
-    expect(JSON.stringify(await story.json())).toContain(' 둘"');
-    const workspace = await signIn(page);
-    await expect(workspace.field('title')).toHaveValue('초안의 제목');
-    await workspace.field('text.0').focus();
-    await expect(page.getByText('첫 문장이 어색해요.')).toBeVisible();
-  },
-);
+test('texts, drafts and comments are as they were', LONG, async ({ page, request, earlier }) => {
+  earlier.update();
+  const story = await request.get('/api/stories/nine-realms/ko/prologue');
+  expect(JSON.stringify(await story.json())).toContain(' 둘"');
+  const workspace = await signIn(page);
+  await expect(workspace.field('title')).toHaveValue('초안의 제목');
+  await workspace.field('text.0').focus();
+  await expect(page.getByText('첫 문장이 어색해요.')).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { LONG } from '../../support/long.ts';
 import { holdScripts } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
-// A second press meets what still moves.
+// With animations, so that the second press comes while things still move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a double click on Open Book opens it once; one on Close, or Escape twice, leads to the cover and no further', async ({

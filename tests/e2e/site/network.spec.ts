@@ -4,7 +4,7 @@ import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
-import { NEWER, newerText, publish } from '../support/newer-text.ts';
+import { NEWER, untilNewerText, publish } from '../support/newer-text.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -155,7 +155,7 @@ test('a newer text of the open part is shown only when the reader returns to it'
   book,
 }) => {
   await publish(page, 'part-1');
-  const arrival = newerText(page, 'part-1');
+  const arrival = untilNewerText(page, 'part-1');
   await book.goToPart('part-1');
   await arrival;
   // Opening and closing a panel renders the book again with the latest data.

@@ -92,7 +92,7 @@ export function buildPack(folder: string): void {
   edit(join(folder, PACK), () => JSON.stringify(changed));
 }
 
-/** Makes the shells that the worker keeps as old as they are for who was away for a while. */
+/** Makes the shells that the worker keeps look old, as they are to a reader who was away for a while. */
 export async function ageShells(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {

@@ -1,4 +1,4 @@
-// A part that was published after the site was built, as the API would answer.
+// Makes the API answer as if a part had been published after the site was built.
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
@@ -14,7 +14,7 @@ export const LATER = '2031-01-01T00:00:00.000Z';
 interface Publication {
   source?: LivePartResponse['source'];
   language?: Language;
-  /** What is new in the response. */
+  /** Its new first paragraph. */
   first?: string;
   withReadings?: LivePartResponse['withReadings'];
 }
@@ -38,7 +38,7 @@ export async function publish(
 }
 
 /** Waits until the page has stored the newer text. */
-export async function newerText(
+export async function untilNewerText(
   page: Page,
   slug: PartSlug,
   language: Language = 'en',

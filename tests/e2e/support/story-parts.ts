@@ -72,8 +72,8 @@ export async function changeEnglish(
 }
 
 /**
- * Deletes the live text, and the draft that it leaves: a translation is then missing, and English is again as the site
- * was built with it.
+ * Deletes the live text and the draft that this leaves behind: a translation is then missing, and English is again what
+ * the site was built with.
  */
 export async function deleteText(
   request: APIRequestContext,

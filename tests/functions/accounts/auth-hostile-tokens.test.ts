@@ -69,7 +69,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     ['no scheme', (token) => token],
     ['another scheme', (token) => `Basic ${token}`],
     ['two tokens', (token) => `Bearer ${token} ${token}`],
-    ['5,000 letters before it', (token) => `Bearer ${'a'.repeat(5_000)}.${token}`],
+    ['5,000 letters before the token', (token) => `Bearer ${'a'.repeat(5_000)}.${token}`],
   ])('a header with %s is refused before any storage call', async (_, make) => {
     api.server.calls.length = 0;
     await expectRefused(audience, make(callers[audience].token));

@@ -1,4 +1,4 @@
-// The filters of the list by trust line and by duplicate picture over real HTTP.
+// The filters of the list of claims, its export and the log, over real HTTP.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterRecords } from '../../../functions/lib/airdrop/record-filters.ts';
 import { DEFAULT_LIST_VIEW, listQuery } from '../../../src/domain/airdrop/list-view.ts';
@@ -54,7 +54,7 @@ describe('by days', () => {
     expect(await ask('2026-11-26')).toEqual([0, 0, 0]);
     expect(await ask('2026-11-27')).toEqual([1, 1, 1]);
     expect(await ask('2026-11-28')).toEqual([0, 0, 0]);
-    // An address of the API that names days has those of UTC.
+    // Days in a URL of the API are days in UTC.
     expect((await found('from=2026-11-28&to=2026-11-28')).totalCount).toBe(1);
   });
 });

@@ -46,7 +46,7 @@ const changed = (then: string, now: string) => [
   { field: 'text.0', sourceThen: about(then), sourceNow: about(now) },
 ];
 
-/** Changes a stored record as an earlier release would have written it. */
+/** Removes fields from a stored record, as if an earlier release had written it. */
 function age(key: string, without: string[]): void {
   const record = Object.entries(server.stored('translations', key) as object);
   server.put(key, Object.fromEntries(record.filter(([name]) => !without.includes(name))));
@@ -63,7 +63,7 @@ describe('a translation from Git knows its English', () => {
     expect(await staleOf(ko)).toEqual(changed('rain', 'hail'));
   });
 
-  it('after the edit was taken back to another committed text', async () => {
+  it('after the edit is removed once another text is committed', async () => {
     await edit('snow');
     release('fog');
     expect((await admin.remove('prologue', 'en', { rev: 1 })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a translation from Git knows its English', () => {
 });
 
 describe('a translation made in the workspace knows its English', () => {
-  it('after more edits than the history is searched for', async () => {
+  it('after more edits than are searched in the history', async () => {
     await edit('snow');
     const seen = await zh.part('prologue');
     for (let count = 0; count < 12; count += 1) await edit(`${count} storms`);
@@ -109,7 +109,7 @@ describe('a translation made in the workspace knows its English', () => {
   });
 });
 
-it('costs a read no further call of storage', async () => {
+it('makes no read call storage more often after a further edit', async () => {
   const keysOf = async (): Promise<string[]> => {
     server.calls.length = 0;
     await ko.part('prologue');
@@ -122,7 +122,7 @@ it('costs a read no further call of storage', async () => {
   expect(await keysOf()).toEqual(before);
 });
 
-it('is bounded, and readers are not sent it', async () => {
+it('stores a bounded number of former texts, and sends readers none', async () => {
   const long = (word: string): string => word.padEnd(19_000, ` ${word}`);
   for (const word of ['snow', 'hail', 'fog', 'mist', 'wind', 'frost', 'dew'])
     await edit(long(word));

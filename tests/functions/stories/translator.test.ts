@@ -22,7 +22,7 @@ describe('GET /api/translations/published/{language}', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('omits links that are not http or https, even if they are stored', async () => {
+  it('omits unsafe links and private fields, even if they are stored', async () => {
     const translator = {
       language: 'ko',
       name: 'Kim',

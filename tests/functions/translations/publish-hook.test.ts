@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Runs the scheduled function as if this many seconds had passed. */
+/** Runs the scheduled function after this many more seconds; calls of one test add up. */
 async function sweepIn(seconds: number): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
   const context = { deploy: { context: 'local' } } as unknown as Context;

@@ -260,7 +260,7 @@ describe('the inbox', () => {
     expect((await send(url(PATH), { headers: ko.headers })).status).toBe(403);
   });
 
-  it('takes no marks from pages of an earlier version', async () => {
+  it('refuses the "read" marks that pages of an earlier version post', async () => {
     const { status } = await sendJson('POST', url('translations/inbox'), { ids: [] }, ada.headers);
     expect(status).toBe(405);
   });

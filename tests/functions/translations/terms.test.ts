@@ -134,7 +134,7 @@ describe('a suggestion', () => {
     }
   });
 
-  it('takes the place of an own one that waits, and too many are refused', async () => {
+  it('replaces a waiting one of the same sender, and too many are refused', async () => {
     stopClock();
     for (const forms of ['一', '二']) await suggested({ en, change: { forms } });
     const { proposals } = await seenBy(ada.headers);
@@ -175,7 +175,7 @@ describe('what was accepted', () => {
     expect(seen(await decide({ action: 'remove', en })).rows).toEqual([]);
   });
 
-  it('is exported as a spreadsheet with the rest, in which nothing runs', async () => {
+  it('is exported with the rest as a CSV file in which no formula runs', async () => {
     const change = { forms: '=1+1|二', note: 'a, "b"' };
     const id = await suggested({ en, change });
     seen(await decide({ action: 'accept', id, change, reason: '' }));

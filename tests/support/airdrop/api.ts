@@ -19,7 +19,7 @@ export function wallet(number: number): string {
   return encodeAccountID(bytes);
 }
 
-/** Returns a small PNG, one for each number. */
+/** Returns a small PNG, a different one for each number. */
 export async function picture(number: number): Promise<Uint8Array<ArrayBuffer>> {
   const background = { r: number % 256, g: (number >> 8) % 256, b: (number >> 16) % 256 };
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background } });

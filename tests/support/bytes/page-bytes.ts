@@ -24,7 +24,7 @@ export interface PageBytes {
   htmlWithoutStory: number;
   css: number;
   scriptBeforeIdle: number;
-  scriptInAll: number;
+  scriptBeforeAction: number;
   /** What the first action adds: the panels of the book and the reader's tools. */
   scriptAfterAction: number;
   /** null when the page shows no picture. */
@@ -56,7 +56,7 @@ export function measurePage(site: SiteFiles, address: string): PageBytes {
     htmlWithoutStory: brotliBytes(withoutStory(html)),
     css: filesBytes(styleSheets(tags)),
     scriptBeforeIdle: inlineBytes + filesBytes(early),
-    scriptInAll: inlineBytes + filesBytes(beforeAction),
+    scriptBeforeAction: inlineBytes + filesBytes(beforeAction),
     scriptAfterAction: filesBytes([...panels, ...tools]),
     firstPicture: picture === null ? null : { path: picture, bytes: site.rawBytes(picture) },
   };

@@ -10,9 +10,9 @@ import type { Reply } from './operation.ts';
 
 /** One address for all calls: storage is put back before each case, and with it what was counted. */
 const IP = '10.9.8.7';
-/** The only admin; the environment holds the same hash. */
+/** The only admin; the environment holds a hash of the password. */
 export const ADMIN = { name: 'rowan', password: 'an admin' };
-/** Every repeated request has this Idempotency-Key. */
+/** The Idempotency-Key of every request that names no other. */
 const KEY = 'the-same-request';
 
 /** The status of a response whose connection broke before its end. */
@@ -25,7 +25,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends a request below /api. A response that is not JSON has an empty body. */
+/** Sends a request below /api. The body of a response that is not JSON is `{ text }`. */
 export async function call(
   { url }: FunctionServer,
   method: string,
@@ -107,7 +107,7 @@ export function heldUses(server: FunctionServer): string[] {
     });
 }
 
-/** Returns sentences for what does not hold. */
+/** Returns the sentences that are true: each says what is wrong. */
 export function wrongIf(cases: Record<string, boolean>): string[] {
   return Object.entries(cases).flatMap(([sentence, isWrong]) => (isWrong ? [sentence] : []));
 }

@@ -14,7 +14,7 @@ export interface Scenario {
   server: FunctionServer;
   /** The revisions of the head at which the build hook was called, newest last. */
   built: number[];
-  /** Runs work on a server whose process has just started. Afterwards this process uses the first one again. */
+  /** Runs work on another server, as if its process had just started. Afterwards the first one is used again. */
   afterRestart: <T>(work: (server: FunctionServer) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }

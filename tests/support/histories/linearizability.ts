@@ -12,10 +12,10 @@ export interface Model<State, Input> {
    * Null: the answer is unknown.
    */
   mayChange: (input: Input, output: string | null) => boolean;
-  /** Names the record that remembers a request, if there may be several: in another one, a repetition is new. */
+  /** Names the record that remembers a request, if there are several: a repetition at another is new. See once.ts. */
   recordOf?: (state: State, input: Input) => string;
   /**
-   * Whether a later state may give this answer to something that changes nothing. Only makes the search quicker.
+   * Whether an operation that changes nothing may get this answer, now or later. Only makes the search quicker.
    *
    * @param isOpen - whether an operation may still take effect
    */
@@ -46,15 +46,15 @@ export interface Verdict<Input> {
   isLinearizable: boolean | null;
   /** The sequence of operations found; if there is none, the longest that agrees with the model. */
   sequence: readonly Operation<Input>[];
-  /** The number of different pairs of operations done and state that were tried. */
+  /** How many different pairs of operations done and state were tried. */
   explored: number;
 }
 
 /** Far more than a history of the proofs needs. */
 const MAX_EXPLORED = 1_000_000;
 /**
- * How many unknown operations the first searches may use; the last one may use all. Few suffice mostly; among many, a
- * wrong choice has too many ends.
+ * How many unknown operations the first searches may use; the last one may use all. Few usually suffice; with many, a
+ * wrong choice leaves too many ways to go on.
  */
 const UNKNOWN_LIMITS = [4, 16];
 
@@ -94,7 +94,7 @@ function searchWithin<State, Input>(
   let left = answered.size;
   let unknown = 0;
 
-  /** Returns those that may be next: no answer to another one came before their invocation. Answered ones first. */
+  /** Returns which may be next: those invoked before anything not done was answered. Ones with an answer first. */
   function candidates(): number[] {
     let horizon = Infinity;
     const open: number[] = [];
@@ -168,7 +168,7 @@ function searchWithin<State, Input>(
   };
 }
 
-/** Returns a text for a set: mostly, everything up to some moment is done, and nothing after another one. */
+/** Returns a short key for a set: usually, all operations up to one index are done, and none after another. */
 function shortForm(isDone: readonly boolean[]): string {
   const first = isDone.indexOf(false);
   const rest = isDone.slice(first, isDone.lastIndexOf(true) + 1);

@@ -8,7 +8,7 @@ export type PartInput =
   | { kind: 'discard'; intent: string; seen: number }
   | { kind: 'unpublish'; intent: string; seen: number }
   | { kind: 'restore'; intent: string; version: number | null; seen: number }
-  /** Of admins: a publication where there is a text, or none. */
+  /** By admins only: a publication in place of a published text, and one where there is none. */
   | { kind: 'replace'; intent: string; mark: string; seen: number }
   | { kind: 'create'; intent: string; mark: string }
   /** What translators and admins are shown. */
@@ -40,7 +40,7 @@ const READS: readonly PartInput['kind'][] = ['read', 'admin-read', 'shown'];
 /** The word for no text of that language. */
 export const NO_TEXT = 'none';
 
-/** Returns the words for a text and its revision in a conflict. */
+/** Returns a conflict as an output of the model: the revision and its text. */
 export function conflictWords(rev: number, mark: string | null): string {
   return `conflict r${rev} ${mark ?? '-'}`;
 }
@@ -131,7 +131,7 @@ function write(
   });
 }
 
-/** Writes without a text of their own: they need the newest revision. */
+/** Discards or restores: writes without a text of their own, which must be based on the newest revision. */
 function revert(
   state: PartState,
   input: Extract<PartInput, { kind: 'discard' | 'restore' }>,

@@ -39,7 +39,6 @@ export async function partRequests(
     const rev = ('seen' in input && input.seen) || null;
     return { rev, key: input.intent };
   };
-  /** Returns a write, for which translators and admins have the same calls. */
   function write(choices: Choices, input: PartWrite): Request {
     const isAdmins = input.kind === 'replace' || input.kind === 'create';
     const person =
@@ -82,7 +81,7 @@ export async function partRequests(
       const worker = choices.oneOf(workers);
       return () => worker.get(`${language}/${slug}`);
     },
-    // With a header for access the response does not come from the CDN's cache.
+    // The CDN's cache answers no request with an Authorization header.
     readAsReader: () =>
       send(`${url}/api/stories/nine-realms/${language}/${slug}`, {
         headers: { Authorization: 'Bearer nobody' },

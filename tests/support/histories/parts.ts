@@ -67,7 +67,7 @@ export async function createContendedPart(
     });
   }
 
-  /** Reads the parts at last, after a sweep: an abandoned write may be in the history only. Others need no sweep. */
+  /** Reads the part at the end; after a sweep if a write was abandoned, which may be in the history only. */
   async function readAtLast(): Promise<void> {
     const isAbandoned = history.operations.some(
       ({ input, output }) => output === null && PART_MODEL.mayChange(input, null),

@@ -30,7 +30,7 @@ interface Row {
 }
 
 const PAYOUTS = 'admin-dashboard/payouts';
-/** Sending and erasing end much, so they are rare. */
+/** Few actions are possible after sending or erasing, so these are rare. */
 const ACTIONS = [
   ...(['start', 'start', 'start', 'release', 'release', 'view', 'see', 'see'] as const),
   ...REVIEWS,
@@ -50,11 +50,11 @@ export async function createContendedPayouts(
   /** The newest payout in which each claim was seen. */
   const newest = new Map<string, number>();
   /** Each claim as it was seen, the newest last. */
-  const seenOf = new Map<string, [...(Seen & { createdAt: string })[]]>();
-  /** What was seen last. */
+  const seenOf = new Map<string, (Seen & { createdAt: string })[]>();
+  /** The status of each claim as it was seen last. */
   const statusOf = new Map<string, string>();
   let width = FIRST_PICTURE;
-  /** The picture with which a claimant last tried to claim anew. */
+  /** The picture with which each claim was last made anew; negative once that call was answered. */
   const lives = new Map<string, number>();
   const unanswered = new Set<string>();
   for (const claim of claims) {
@@ -166,7 +166,7 @@ export async function createContendedPayouts(
         note(kind);
         return;
       }
-      if (![200, 404, 409].includes(status)) throw unexpectedAnswer(response);
+      if (![404, 409].includes(status)) throw unexpectedAnswer(response);
       // The refusal may be about a claim that was made anew, after the call changed the erased one.
       if (unanswered.has(claim) || lives.get(claim) !== lastLife) return;
       // A claim that is refused for another reason may have taken its transaction. Whether one that was being reserved

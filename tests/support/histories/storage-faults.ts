@@ -15,11 +15,11 @@ export interface FaultRates {
 
 export interface StorageFaults {
   plan: FaultPlan;
-  /** Resolves once storage has received so many more calls. */
+  /** Resolves once storage has received this many more calls. */
   afterCalls: (count: number) => Promise<void>;
 }
 
-/** Storage tries each call three times. */
+/** The client of storage tries each call three times. */
 const ATTEMPTS = 3;
 /** Most delays let a few calls of others pass, some let whole requests pass. */
 const DELAYS_MS = [4, 4, 12, 12, 12, 100] as const;

@@ -19,7 +19,7 @@ function partData(slug: PartSlug, mark: string) {
   return { title, content: { ...content, text: content.text.map((text) => `${mark} ${text}`) } };
 }
 
-/** Returns what readers of Japanese get from an admin; undefined for nothing. */
+/** Returns the published Japanese record of a part; its `part` is null once it was deleted. */
 function liveOf({ server }: Scenario, slug: string) {
   const record = server.stored('translations', `published/nine-realms/ja/${slug}`);
   return record as { rev: number; part: unknown } | undefined;
@@ -33,7 +33,7 @@ const revisionOf = ({ server }: Scenario, place: string): number => {
 /** As small as the picture of a part may be. */
 const PICTURE = await makePicture('jpeg', { width: 1080, height: 540 });
 
-/** Returns the stored list of parts. Hostile ones are added at the end. */
+/** Returns the stored list of parts. Those that calls of this file add are at its end. */
 function listOf({ server }: Scenario): Pick<PartList, 'rev' | 'order'> {
   return (server.stored('translations', 'story/parts') ?? BUILT_IN_LIST) as PartList;
 }

@@ -19,7 +19,7 @@ export interface FuzzCase {
   body: Buffer;
   /** In order; empty for a valid request of the right caller. */
   mutations: string[];
-  /** Whether path or method may have made it a request to another endpoint. */
+  /** Whether a mutation of path or method may have turned it into a request to another endpoint. */
   mayBeElsewhere: boolean;
 }
 

@@ -98,7 +98,7 @@ describe('a call with a session', () => {
   it.each<[string, Failure]>([
     ['no connection', failure('network')],
     ['no answer in time', failure('timeout')],
-    ['a server that cannot', { ok: false, status: 503, message: 'later' }],
+    ['an unavailable server', { ok: false, status: 503, message: 'later' }],
     ['too many tries', { ok: false, status: 429, message: 'later' }],
   ])(
     'survives %s during a token refresh and fails with the message of SPEC 8',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-// Not a literal: the file has no types of its own.
+// A literal path would make TypeScript look for types, which the file lacks.
 const config = (await import(join(ROOT, 'astro.config.mjs'))) as { default: AstroUserConfig };
 
 /** Builds a page that uses these CSS modules, with the names of our own build. */

@@ -69,13 +69,13 @@ describe('the scripts of a page', () => {
     return findScripts(new SiteFiles(folder), readTags(page));
   };
 
-  it('before idle are inline and linked ones, islands that load at once, and their imports', () => {
+  it('loaded early are inline and linked ones, islands loaded at once, and their imports', () => {
     const { inline, early } = find();
     expect(inline.trim()).toBe('one()');
     expect([...early].sort()).toEqual(['/common.js', '/early.js', '/load.js', '/pre.js']);
   });
 
-  it("of the reader's tools are those that nothing else loads", () => {
+  it("of the reader's tools are those that neither the page nor a panel loads", () => {
     expect([...find().tools].sort()).toEqual(['/card.js', '/tools.js']);
   });
 

@@ -182,7 +182,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
   [
     'a text of the screens that are in English only',
     set(`${UI}/ko/airdrop.json`, 'admin', { title: '제목' }),
-    `${UI}/ko/airdrop.json: admin.title is shown in English only`,
+    `${UI}/ko/airdrop.json: admin.title must not be here: it is shown in English only`,
   ],
   [
     'an interface text that is empty',

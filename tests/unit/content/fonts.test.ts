@@ -25,8 +25,8 @@ const stringsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsOf);
 
 /**
- * Returns what is shown of all JSON files of a language, as one text: without placeholders and bold marks. Messages
- * that quote a tag are set in the interface's font.
+ * Returns what is shown of all JSON files of a language, as one text: without placeholders, bold marks, and the `<b>`
+ * that messages quote in the interface's font.
  */
 async function wordsOf(language: string): Promise<string> {
   const texts = [STORY_DIR, UI_DIR].map(async (dir) => {

@@ -29,7 +29,7 @@ describe('the first bytes', () => {
     '<svg',
     'RIFF\0\0\0\0WEBP',
     'BM',
-  ])('%j are none', (head) => {
+  ])('%j are those of no accepted type', (head) => {
     expect(sniffImage(bytes(head))).toBeNull();
   });
 

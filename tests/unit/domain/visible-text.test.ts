@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hasVisibleText,
   isVisibleLine,
-  isVisibleText,
+  hasOnlyVisibleText,
   toVisibleText,
 } from '../../../src/domain/visible-text.ts';
 
@@ -24,7 +24,10 @@ const anyText = fc.string({
 
 describe('a text', () => {
   it.each(HIDDEN)('with %j in it is refused', (hidden) => {
-    expect([isVisibleLine(`a${hidden}b`), isVisibleText(`a${hidden}b`)]).toEqual([false, false]);
+    expect([isVisibleLine(`a${hidden}b`), hasOnlyVisibleText(`a${hidden}b`)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it.each([
@@ -32,7 +35,7 @@ describe('a text', () => {
     ...['क्\u200dष', '👩\u200d🚀', '👩🏽\u200d🚀', '❤\ufe0f', '❤\ufe0f\u200d🔥', '1\ufe0f\u20e3'],
     ...['葛\u{e0100}城', 'a\u00a0b'],
   ])('such as %j is accepted', (text) => {
-    expect([isVisibleLine(text), isVisibleText(text)]).toEqual([true, true]);
+    expect([isVisibleLine(text), hasOnlyVisibleText(text)]).toEqual([true, true]);
     expect(toVisibleText(text)).toBe(text.trim());
   });
 
@@ -45,11 +48,11 @@ describe('a text', () => {
     '\ufe0f',
     'a\ufe0f\ufe0f',
   ])('with a connector that connects nothing is refused: %j', (text) => {
-    expect(isVisibleText(text)).toBe(false);
+    expect(hasOnlyVisibleText(text)).toBe(false);
   });
 
   it('has line feeds and tabs only where it may have lines', () => {
-    expect(isVisibleText('a\n\tb')).toBe(true);
+    expect(hasOnlyVisibleText('a\n\tb')).toBe(true);
     expect([isVisibleLine('a\nb'), isVisibleLine('a\tb')]).toEqual([false, false]);
   });
 
@@ -61,7 +64,7 @@ describe('a text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const sent = toVisibleText(text);
-        expect(isVisibleText(sent)).toBe(true);
+        expect(hasOnlyVisibleText(sent)).toBe(true);
         expect(toVisibleText(sent)).toBe(sent);
         const letters = (of: string) => of.match(/[a-zé김🚀]/gu) ?? [];
         expect(letters(sent)).toEqual(letters(text));
@@ -73,7 +76,7 @@ describe('a text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const hidden = Array.from(text).filter((one) => HIDDEN.includes(one));
-        if (isVisibleText(text)) expect(hidden).toEqual([]);
+        if (hasOnlyVisibleText(text)) expect(hidden).toEqual([]);
       }),
     );
   });

@@ -1,4 +1,4 @@
-// How the senders of a claim's picture are written.
+// How the senders of a claim's picture are shown.
 import { describe, expect, it } from 'vitest';
 import airdrop from '../../../content/ui/en/airdrop.json' with { type: 'json' };
 import { toAdminSubmission } from '../../../src/domain/airdrop/review.ts';

@@ -1,4 +1,4 @@
-// Those who change what readers see are not shown earlier responses.
+// After its user changed what readers see, a browser requests the list and the credits again.
 import { set } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { eventually } from '../../support/eventually.ts';

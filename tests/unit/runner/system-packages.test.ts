@@ -51,7 +51,7 @@ it('announces what it installs, and how to decline it', async () => {
 it.each([
   ['another user', { ...debian, isRoot: false }],
   ['another system', { ...debian, osRelease: 'ID=fedora\n' }],
-  ['Ubuntu, whose package is empty', { ...debian, osRelease: 'ID=ubuntu\nID_LIKE=debian\n' }],
+  ['Ubuntu, whose Chromium is a snap', { ...debian, osRelease: 'ID=ubuntu\nID_LIKE=debian\n' }],
   ['a machine without that file', { ...debian, osRelease: '' }],
   ['one who declined', { ...debian, env: { NO_SYSTEM_INSTALL: '1' } }],
 ])('installs nothing for %s, and reports why', async (_, asked) => {

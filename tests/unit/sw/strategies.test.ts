@@ -33,7 +33,7 @@ describe('pages', () => {
     ['/ja/read/prologue/', 'ja', '/ja/read/'],
     ['/ja/read/prologue', 'ja', '/ja/read/'],
     ['/ja/read/nothing/', 'ja', '/ja/read/'],
-  ])('%s is for reading, in %s, by %s', (address, language, shell) => {
+  ])('%s is for reading, in %s, with the shell %s', (address, language, shell) => {
     expect(ask(address, NAVIGATION)).toEqual({ kind: 'reading', language, shell });
   });
 
@@ -105,7 +105,7 @@ describe('requests left to the network', () => {
   ];
   const WAYS: [string, Partial<RequestFacts>][] = [
     ['opened as a page', NAVIGATION],
-    ['asked by a page', { mode: 'cors', destination: '' }],
+    ['fetched by a page', { mode: 'cors', destination: '' }],
     ['shown as a picture', {}],
     ['loaded as code', { destination: 'script' }],
   ];

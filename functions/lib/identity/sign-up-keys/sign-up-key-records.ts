@@ -22,18 +22,18 @@ export const SignUpKeySchema = v.object({
 });
 export type SignUpKey = v.InferOutput<typeof SignUpKeySchema>;
 
-/** Returns whether a URL segment can be the id of a key, which is the key segment it is stored under. */
+/** Returns whether a value can be the id of a sign-up key: its hash, the last segment of its record's key. */
 export function isSignUpKeyId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-export function signUpKeyRecordKey(segment: string): string {
-  return buildKey(FOLDER, segment);
+export function signUpKeyRecordKey(id: string): string {
+  return buildKey(FOLDER, id);
 }
 
 /** Returns the record of a key; null if there is none. */
-export function readSignUpKey(accounts: RecordStore, segment: string): Promise<SignUpKey | null> {
-  return readRecord(accounts, signUpKeyRecordKey(segment), SignUpKeySchema);
+export function readSignUpKey(accounts: RecordStore, id: string): Promise<SignUpKey | null> {
+  return readRecord(accounts, signUpKeyRecordKey(id), SignUpKeySchema);
 }
 
 export async function listSignUpKeyIds(accounts: RecordStore): Promise<string[]> {

@@ -34,11 +34,11 @@ export function tagOf(name: string): string {
 }
 
 export function tagsOf(names: readonly string[]): string[] {
-  const hasText = names.some((name) => !name.startsWith(CREDIT));
-  return [...names.map(tagOf), ...(hasText ? [PARTS_TAG] : [])];
+  const changesParts = names.some((name) => !name.startsWith(CREDIT));
+  return [...names.map(tagOf), ...(changesParts ? [PARTS_TAG] : [])];
 }
 
-/** Returns the texts that readers may get, or may have got, of these parts. */
+/** Returns the names of these parts' texts in every language, whether or not there is such a text. */
 export function textNames(slugs: readonly PartSlug[]): string[] {
   return slugs.flatMap((slug) => LANGUAGES.map((language) => textName({ language, slug })));
 }

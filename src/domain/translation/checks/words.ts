@@ -51,7 +51,7 @@ function missingNumbers(source: string, target: string, language: TargetLanguage
   });
 }
 
-function wordsBesideNames(text: string, glossary: readonly GlossaryTerm[]): number {
+function countWordsBesidesNames(text: string, glossary: readonly GlossaryTerm[]): number {
   const names = glossary.filter(isName).flatMap(({ en }) => formsOf(en));
   const rest = names.reduce((remaining, name) => remaining.replaceAll(name, ' '), text);
   return countOf(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu, rest);
@@ -86,7 +86,7 @@ export const WORD_RULES: readonly CheckRule[] = [
     code: 'unchanged',
     find: ({ source, target, glossary }) => {
       if (normalizeSource(source) !== normalizeSource(target)) return [];
-      const isProse = wordsBesideNames(source, glossary) >= UNCHANGED_FROM_WORDS;
+      const isProse = countWordsBesidesNames(source, glossary) >= UNCHANGED_FROM_WORDS;
       return isProse ? [{ start: 0, end: target.length }] : [];
     },
   },
@@ -96,7 +96,7 @@ export const WORD_RULES: readonly CheckRule[] = [
       const [first] = placesOf(FOREIGN_SCRIPTS[language], target);
       if (first) return [{ start: first.start, end: first.end }];
       if (language === 'tr' || latinShare(target) <= MAX_LATIN_SHARE) return [];
-      return wordsBesideNames(source, glossary) > 0 ? [{ start: 0, end: target.length }] : [];
+      return countWordsBesidesNames(source, glossary) > 0 ? [{ start: 0, end: target.length }] : [];
     },
   },
   {

@@ -1,7 +1,7 @@
 // Request bodies of POST /api/translations/{language}/{part}/discussion, and what it answers, shared by the function
 // and the pages.
 import * as v from 'valibot';
-import { hasVisibleText, isVisibleText, trimLines } from '../../visible-text.ts';
+import { hasVisibleText, hasOnlyVisibleText, trimLines } from '../../visible-text.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from '../text/fields.ts';
 import { MAX_COMMENT_CHARS } from '../translation-limits.ts';
 import { REVIEW_STATES } from './discussion.ts';
@@ -12,7 +12,7 @@ const NoteSchema = v.pipe(
   v.string(),
   v.transform(trimLines),
   v.maxLength(MAX_COMMENT_CHARS),
-  v.check(isVisibleText),
+  v.check(hasOnlyVisibleText),
 );
 const RequiredNoteSchema = v.pipe(NoteSchema, v.check(hasVisibleText));
 
@@ -59,7 +59,7 @@ const SeenThreadSchema = v.object({
   id: v.string(),
   /** Its field in the current English order; null: the paragraph is gone. */
   field: v.nullable(FieldIdSchema),
-  /** The English it was written beside. */
+  /** The English text beside which the thread was begun. */
   source: v.string(),
   comments: v.array(
     v.object({ id: v.string(), by: SeenPersonSchema, at: v.string(), text: v.string() }),
@@ -86,7 +86,7 @@ export const DiscussionResponseSchema = v.object({
   review: v.nullable(SeenReviewSchema),
   /** Digest of the draft's present words; null without a draft. If it is not the review's, the draft has changed. */
   draftDigest: v.nullable(v.string()),
-  /** Whether the caller publishes in this language only what somebody else approved; admins need nobody. */
+  /** Whether the caller may publish only what somebody else has approved; never true for admins. */
   needsApproval: v.boolean(),
   /** The current English, what readers see, and the draft, in the same order. */
   source: v.object({ text: TranslationTextSchema, hashes: SourceHashesSchema }),

@@ -1,5 +1,5 @@
-// Finds a plain text in translated fields, by the letters of their language (decision 127). Offsets are in UTF-16 code
-// units of the NFC form.
+// Finds a plain text in translated fields, by the case rules of their language (decision 127). Offsets are in UTF-16
+// code units of the NFC form.
 import { HTML_LANG, hasWordSpaces, type Language } from '../../languages.ts';
 
 export interface TextMatch {
@@ -55,7 +55,7 @@ export function findText(
   return matches;
 }
 
-/** Lower-cases a text: Turkish tells İ and I apart, as i and ı; other languages do not. */
+/** Lower-cases a text by its language: Turkish İ becomes i, and I becomes ı. */
 function lower(text: string, language: Language): string {
   return text.toLocaleLowerCase(HTML_LANG[language]);
 }

@@ -31,10 +31,10 @@ export function signInError(failure: Failure, texts: AdminTexts['login']): strin
       ? texts.tooManyNoTime
       : fill(texts.tooMany, { wait: formatWait(retryAfterSeconds, 'en') });
   }
-  const hasWords = [details?.['message'], details?.['error']].some(
+  const hasServerText = [details?.['message'], details?.['error']].some(
     (text) => typeof text === 'string' && text !== '',
   );
-  return hasWords ? message : texts.failed;
+  return hasServerText ? message : texts.failed;
 }
 
 interface SignInFormProps {
@@ -57,7 +57,7 @@ function isComplete(form: HTMLFormElement, needsCode: boolean): boolean {
 }
 
 /**
- * Disables the button until both fields are filled (SPEC 5). Only the server knows whether a verification code is
+ * Disables the button until all fields are filled (SPEC 5). Only the server knows whether a verification code is
  * needed; its field appears when the server asks for one (decision 119).
  */
 export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {

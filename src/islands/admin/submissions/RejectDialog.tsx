@@ -21,14 +21,14 @@ interface RejectDialogProps extends SubmitState {
   onReject: (reason: Reason) => void;
 }
 
-/** Asks for a preset or a note. A note is required if no preset states the reason. Cancelling does nothing. */
+/** A note is required if no preset states the reason. */
 export function RejectDialog(props: RejectDialogProps) {
   const { texts, addresses, onCancel, onReject, ...sending } = props;
   const { reject } = texts;
   const [chosen, setChosen] = useState<ReasonCode | null>(null);
   const [notes, setNotes] = useState('');
   const [isMissing, setMissing] = useState(false);
-  // A note without a preset means another reason.
+  // A note without a preset counts as the preset "other".
   const reasonCode = chosen ?? 'other';
   const needsNote = reasonCode === 'other';
   const [address = ''] = addresses;

@@ -1,7 +1,7 @@
 // Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
 import * as v from 'valibot';
 import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
-import type { ReviewActionName, SeenRow } from '../../../domain/airdrop/action.ts';
+import type { ReviewActionName, SeenClaim } from '../../../domain/airdrop/action.ts';
 import { PaymentVerdictSchema, type PaymentVerdict } from '../../../domain/airdrop/payment.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { randomId } from '../../../domain/random-id.ts';
@@ -10,7 +10,7 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 
 /** A decision without the fields that `carryOut` adds: the version that the admin saw. */
-export type UnsentDecision = Omit<Decision, keyof SeenRow>;
+export type UnsentDecision = Omit<Decision, keyof SeenClaim>;
 
 export type ReviewOutcome =
   /** `isConfirmed`: whether the ledger confirmed the payment; null if no ledger was asked. */

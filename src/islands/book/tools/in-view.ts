@@ -2,7 +2,7 @@
 import { viewAnchorOf } from '../place/anchors.ts';
 import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
 
-/** Tolerance in px: text may be this much nearer to the edge than after a scroll and still count as in view. */
+/** Tolerance in px: text this much nearer to the edge than a scroll would put it still counts as in view. */
 const SLACK_PX = 4;
 /** Position in the page to which words out of view are scrolled, as a share of its height. */
 const TARGET_SHARE = 0.25;

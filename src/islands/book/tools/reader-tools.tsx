@@ -1,5 +1,5 @@
 // The tools of the open book, in one lazy file with their own texts (content/ui/{language}/reader.json). What only it
-// imports is precached for nobody.
+// imports is never precached.
 import { useEffect } from 'react';
 import { CORRECTIONS_KEY } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
@@ -44,12 +44,12 @@ export function ReaderTools(props: ReaderToolsProps) {
     isWanted: showsNames && texts !== null,
   });
   const pages = isPaged && lazyPages && <lazyPages.Pages {...props} texts={texts?.pages ?? null} />;
-  const isListening = texts !== null;
+  const areToolsShown = texts !== null;
 
   // Runs after the effects of the tools, so that their listeners are attached.
   useEffect(() => {
-    if (isListening) repeatLastPress();
-  }, [isListening]);
+    if (areToolsShown) repeatLastPress();
+  }, [areToolsShown]);
 
   // Asks for the outcomes of this browser's earlier reports, if there are any.
   useEffect(() => {

@@ -20,7 +20,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
   const target = useTarget();
   const glossary = useStore($glossary);
   const loadedTerms = useStore($terms);
-  // Loads the terms only if the editor could not. Until they are loaded, shows those that came with the page.
+  // Loads the terms unless the editor has. Until they are loaded, shows those that came with the page.
   const { failure, refresh } = useLoaded(loadedTerms ? null : loadTerms);
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query).trim();

@@ -14,7 +14,7 @@ const PAGE: Parameters<typeof holdReload>[2] = {
   },
 };
 
-/** Opens `first` on mount and controls when the page may reload. */
+/** Opens `first` on mount, backs up before the page goes, and controls when it may reload. */
 export function useEditor(editor: Editor, first: PartSlug): void {
   useEffect(() => {
     void editor.open(first);

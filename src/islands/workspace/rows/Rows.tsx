@@ -31,7 +31,7 @@ function PartRows({ response }: { response: TranslationResponse }) {
   const english = useMemo(() => englishOf(response), [response]);
   const staleFields = useStaleFields();
   const stale = useMemo(() => new Set(staleFields.map(({ field }) => field)), [staleFields]);
-  // A string, because a new array on each change of the text would cause a rendering.
+  // A string, because a new array would render again on each change of the text.
   const fieldList = useSelected(editor.$edit, () =>
     fieldsOf(editor.editSession()?.text ?? english.text).join(' '),
   );

@@ -1,4 +1,4 @@
-// The banners above the text: publication status, backup and stale paragraphs.
+// The banners above the text: publication status, backup, review and stale paragraphs.
 import type { ReactNode } from 'react';
 import { partPath } from '../../../domain/routes.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-// Screens shown instead of the workspace: signed out, no language assigned, or the account could not be loaded.
+// Screens shown instead of the workspace: loading, signed out, no language assigned, or the account failed to load.
 import { accountPath, loginPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import buttons from '../../../ui/buttons.module.css';

@@ -1,4 +1,4 @@
-// Marks by touch, in other languages, in browsers that store nothing, on paper and in readers' own colours.
+// Marks by touch, in other languages, in browsers that store nothing, on paper and in forced colours.
 import { LANGUAGE_NAMES } from '../../../../src/domain/languages.ts';
 import { LONG } from '../../../support/long.ts';
 import { Book } from '../../support/book.ts';
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'marks belong to the text of a language, and have lines on paper and in own colours',
+  'marks belong to the text of one language, and are underlined on paper and in forced colours',
   LONG,
   async ({ page, book }) => {
     const { marks } = book.texts.reader;

@@ -25,8 +25,8 @@ export function edit(file: string, change: (text: string) => string): void {
   for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true });
 }
 
-/** Lists the pages of packs as they are now, so that a changed copy can be downloaded. */
-function listAgain(folder: string): void {
+/** Writes the pages' current hashes and sizes into the pack manifests, so that a changed copy can be downloaded. */
+function updatePacks(folder: string): void {
   for (const list of globSync('content/packs/*.json', { cwd: folder })) {
     edit(join(folder, list), (text) => {
       const manifest = JSON.parse(text) as PackManifest;
@@ -57,7 +57,7 @@ export function stampVersion(folder: string, version: number): void {
       `revision:"${version}-$1",url:"$2"`,
     ),
   );
-  listAgain(folder);
+  updatePacks(folder);
 }
 
 /** Starts a host that serves a copy of the built site. `prepare` may change the copy first. */

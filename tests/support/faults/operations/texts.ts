@@ -42,7 +42,7 @@ function findWrongText(place: string, words: string, rev: number): Scene['findWr
   };
 }
 
-/** Makes the operation of a translator's write to a part, whose history has `rev` entries before. */
+/** Makes a translator's write to a part with `rev` entries so far; it writes `words`, then readers get `shown`. */
 function write(
   name: CallName,
   what: string,
@@ -56,7 +56,7 @@ function write(
     name: what,
     prepare: async (server) => {
       const { worker, body } = await prepare(server);
-      const path = `translations/${PLACE}/${what.startsWith('a draft') ? 'draft' : what}`;
+      const path = `translations/${PLACE}/${name.replace(/^translation| .*$/g, '').toLowerCase()}`;
       const method = name.endsWith('DELETE') ? 'DELETE' : 'POST';
       const headers = { ...worker.headers, ...conditionOf({ rev: rev === 0 ? null : rev }) };
       return {
@@ -119,7 +119,7 @@ const TRANSLATORS: readonly Operation[] = [
   ),
   write(
     'translationPublish POST',
-    'publish',
+    'a first text',
     0,
     async (server) => {
       const worker = await startWorker(server, 'zh');
@@ -128,13 +128,13 @@ const TRANSLATORS: readonly Operation[] = [
     'new ',
     { shown: 'new ', isPublished: true },
   ),
-  write('translationPublish POST', 'publish', 2, (server) => drafted(server, 'two'), 'two ', {
+  write('translationPublish POST', 'a draft', 2, (server) => drafted(server, 'two'), 'two ', {
     shown: 'two ',
     isPublished: true,
   }),
   write(
     'translationPublish DELETE',
-    'publish',
+    'a text is withdrawn',
     1,
     async (server) => ({ ...(await published(server, '')), body: null }),
     'one ',

@@ -126,7 +126,7 @@ describe('an address', () => {
     expect(findAddress(pasted)).toBeNull();
   });
 
-  it('of somebody who pasted more than one is asked for again', () => {
+  it('pasted with another one is reported as several', () => {
     expect(inspectAddress(`${GOOD}, ${VALID[1]}`)).toBe('several');
   });
 

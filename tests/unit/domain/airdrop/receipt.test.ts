@@ -13,7 +13,7 @@ it.each([
   ['a rejection', { status: 'REJECTED', lastUpdated: LAST, ...WHY }, 'rejected', LAST],
   ['a status without a date', { status: 'SUBMITTED' }, 'pending', NOW],
   ['a submission without a status', {}, 'pending', NOW],
-])('%s is kept with its date', (_, submission, shown, at) => {
+])('%s is kept with a date', (_, submission, shown, at) => {
   const result = parseStatusResponse(200, { data: { submission } });
   const found = parseStored(toStored({ address: ADDRESS, result }, NOW));
   expect(found).toMatchObject({

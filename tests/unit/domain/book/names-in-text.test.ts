@@ -8,7 +8,7 @@ type Row = [language: Language, form: string, text: string, found: string[]];
 const rows: Row[] = [
   ['en', 'Ada', 'Ada had said that Adam and Canada were not Ada’s.', ['Ada', 'Ada']],
   ['en', 'Heart', 'Above the Heart her heart beat; Hearts did not.', ['Heart']],
-  ['en', 'line-house', 'Line-house after line-house: two line-houses.', Array<string>(3).fill('')],
+  ['en', 'line-house', 'Line-house: two line-houses.', ['Line-house', 'line-house']],
   ['en', 'bob', 'A bobbin is no bob.', ['bob']],
   ['ko', '리스', '에랄리스에서 리스는 리스의 어머니를 보았다.', ['리스', '리스']],
   ['ko', '심장', '심장이 뛰고 심장에서는 심장마비가 아니었다.', ['심장', '심장']],
@@ -28,8 +28,7 @@ const rows: Row[] = [
 describe('a name in a text', () => {
   it.each(rows)('%s: %s in “%s”', (language, form, text, found) => {
     const places = findNames(text, [{ id: 'it', forms: [form] }], language);
-    if (found[0] === '') expect(places).toHaveLength(found.length);
-    else expect(places.map(({ start, end }) => text.slice(start, end))).toEqual(found);
+    expect(places.map(({ start, end }) => text.slice(start, end))).toEqual(found);
   });
 
   it('is the longest that begins at a place, whatever the order of the names', () => {

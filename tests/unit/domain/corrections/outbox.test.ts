@@ -51,7 +51,7 @@ it('is also what older releases stored, as two lists', () => {
   expect(parseOutbox(JSON.stringify(old), NOW)).toEqual({ entries: [sent, waiting], asked: 7 });
 });
 
-it('is asked about once a day, in one go, of those that were sent', () => {
+it('polls once a day, in one go, for all that were sent', () => {
   const own = { entries: [sent, waiting, { ...sent, name: 'ko.part-2.c' }], asked: NOW };
   expect(duePolls(own, NOW + DAY_MS - 1)).toEqual([]);
   for (const time of [NOW + DAY_MS, NOW - DAY_MS])

@@ -24,7 +24,7 @@ const RULES: [DotColour, Partial<DotFacts>][] = [
 ];
 
 describe('SPEC 2: the dot of the offline status', () => {
-  it.each(cells)('$isOfflineMode $isOnline $quality $hasContent', (facts) => {
+  it.each(cells)('mode $isOfflineMode, online $isOnline, $quality, text $hasContent', (facts) => {
     const rule = RULES.find(([, needs]) =>
       Object.entries(needs).every(([name, value]) => facts[name as keyof DotFacts] === value),
     );

@@ -13,7 +13,7 @@ import {
   readNewest,
   readWholeIndex,
 } from '../../../../functions/lib/airdrop/submission-index.ts';
-import { loadWallet } from '../../../../scripts/load/many-submissions.ts';
+import { testWallet } from '../../../../scripts/load/many-submissions.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../../../src/domain/airdrop/claim.ts';
 import { useTestBlobs } from '../../../support/blobs.ts';
 
@@ -29,7 +29,7 @@ const place = (status: ClaimStatus, time: number, walletAddress = ADDRESS): Inde
   submittedAt: new Date(time).toISOString(),
 });
 const nth = (n: number, status: ClaimStatus): IndexedFields =>
-  place(status, START + n * 1_000, loadWallet(n));
+  place(status, START + n * 1_000, testWallet(n));
 async function addAll(rows: readonly IndexedFields[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 50) {
     await Promise.all(rows.slice(start, start + 50).map((row) => addToIndex(blobs.open(), row)));
@@ -50,7 +50,7 @@ describe('a key', () => {
 
   it('can be parsed back into its entry, for any record', () => {
     const any = fc.record({
-      walletAddress: fc.nat(100_000).map(loadWallet),
+      walletAddress: fc.nat(100_000).map(testWallet),
       status: fc.constantFrom(...CLAIM_STATUSES),
       version: fc.nat(999_999_999),
       submittedAt: fc.nat(9_999_999_999_999).map((time) => new Date(time).toISOString()),
@@ -105,7 +105,7 @@ describe('the index', () => {
     // Times from every quarter of an hour to 1970, so that they fall into time spans of every width.
     const many = Array.from({ length: 1_100 }, (_, n) => {
       const time = n < 3 ? n * 1e11 : START - (1_100 - n) * 900_000 - (n < 40 ? 4e10 : 0);
-      return place('SUBMITTED', time, loadWallet(n));
+      return place('SUBMITTED', time, testWallet(n));
     });
     const all = [...many, ...rows.slice(1_100)];
     await addAll(all);

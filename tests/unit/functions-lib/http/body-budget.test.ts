@@ -39,14 +39,14 @@ async function receive(budget: ReturnType<typeof createBodyBudget>, bytes: numbe
 }
 
 describe('the budget of request bodies', () => {
-  it('counts nothing that is only announced', async () => {
+  it('counts nothing before it arrives', async () => {
     const budget = createBodyBudget(SHARES);
     for (let open = 0; open < 100; open += 1) budget.meter(request(0).request, '10.0.0.1');
     expect(budget.bytesHeld()).toBe(0);
     await receive(budget, SMALL, '10.0.0.1');
   });
 
-  it('has a share for each visitor; an IPv6 network is one', async () => {
+  it('has a share for each visitor; an IPv6 /64 counts as one visitor', async () => {
     const budget = createBodyBudget(SHARES);
     const release = await receive(budget, 300_000, '2001:db8::1');
     await expect(receive(budget, 300_000, '2001:db8::2')).rejects.toMatchObject(busy);

@@ -18,7 +18,7 @@ function account(userId = 'ada', stores = createMemoryStores()) {
 
 const refusedFor = (retryAfterSeconds: number) => ({ code: 'request.too-many', retryAfterSeconds });
 
-// A record keeps the operations of its last ten minutes: of the clock's, not of the caller's.
+// A record keeps the operations of the last ten minutes by the clock, not by the time that is passed.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -49,7 +49,7 @@ describe('an account', () => {
     });
   });
 
-  it('is not counted again for the same operation, nor for what others write', async () => {
+  it('is charged once for an operation, and not for what others write', async () => {
     const { write, stores } = account();
     const operation = newOperationId();
     for (let count = 0; count < 100; count += 1) await write(NOW, 1_000, operation);

@@ -1,4 +1,4 @@
-// Bodies: bytes are read back unchanged, have unguessable names, and can be listed by age.
+// Bodies: bytes are read back unchanged, and can be listed by age.
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import {

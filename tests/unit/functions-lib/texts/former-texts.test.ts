@@ -19,7 +19,11 @@ it.each([
   ['a paragraph', [text('t', 'x', 'b')], ['x']],
   ['a title', [text('u', 'a', 'b')], ['u']],
   ['two texts, oldest first', [text('t', 'x'), text('t', 'y')], ['x', 'y']],
-  ['one that was in use again', [text('t', 'x'), text('t', 'y'), text('t', 'x')], ['y', 'x']],
+  [
+    'one that returned for a time, as newer',
+    [text('t', 'x'), text('t', 'y'), text('t', 'x')],
+    ['y', 'x'],
+  ],
   ['no blank field', [text('', '', 'x')], ['x']],
   ['no text that is in use again', [text('t', 'b', 'a')], []],
 ])('what is kept: %s', (_, earlier, kept) => {

@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(fetched()).toBe(2);
   });
 
-  test('that stalls is aborted, retried, and then reported as a network failure', async () => {
+  test('that breaks off is retried, and then reported as a network failure', async () => {
     const stopped = line(
       () =>
         new ReadableStream<Uint8Array>({

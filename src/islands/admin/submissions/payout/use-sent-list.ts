@@ -58,7 +58,7 @@ export function useSentList(texts: AdminTexts) {
       setWork({ kind: 'checking', done: 0, total: 1 });
       // A mistyped wallet has no claim, so its checksum need not be checked.
       const isAddress = (field: string) => inspectAddress(field) === null;
-      // One row, for the wallet that pays: every page of the list names it.
+      // One row is enough to learn the paying wallet, which every page of the list names.
       const list = await asAdmin((token) =>
         getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal }),
       );

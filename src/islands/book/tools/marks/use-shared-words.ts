@@ -16,7 +16,7 @@ function forgetLink(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Returns whether the words of the link are two windows above, or to the left of pages: the reader has read on. */
+/** Returns whether the words are over two windows above (in pages: to the left): the reader has read on. */
 function isReadingOn(spread: HTMLElement): boolean {
   const shared = parseFragment(location.hash);
   const box = shared && paragraphAt(spread, shared.paragraph)?.getBoundingClientRect();

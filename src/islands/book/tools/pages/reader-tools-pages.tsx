@@ -16,7 +16,7 @@ import { usePageTaps } from './use-page-taps.ts';
 
 const NAMES = ['aria-label', 'title', 'aria-disabled'] as const;
 
-/** Names the bar's arrows after pages where they turn one. Their own names are restored afterwards. */
+/** While an arrow turns a page instead of a part, labels it so. Its own attributes are restored afterwards. */
 function useArrowNames(
   stage: RefObject<HTMLElement | null>,
   shown: PagePosition | null,
@@ -48,8 +48,8 @@ function useArrowNames(
   });
 }
 
-/** Height of a line in px, for browsers whose wheel events count lines. */
-const LINE_PX = 20;
+/** Height of a line in px, for browsers whose wheel events count lines. One notch suffices to turn a page. */
+const LINE_PX = 40;
 
 /** Calls `onTurn` for each movement of the wheel over the pages. With a modifier key, the browser zooms instead. */
 function usePageWheel(

@@ -19,7 +19,7 @@ import { secondTexts, type SecondText } from './second-texts.ts';
 const LOADING: SecondText = { state: 'loading' };
 
 /**
- * Returns the text in `second` of each part, and a function that tries again. The open part's text is loaded at once,
+ * Returns each part's text in `second`, and a function that tries again. The open part's text is loaded at once,
  * its neighbours' when idle, so that a turn shows both languages: the one ahead in the direction of the last turn
  * first, the one behind on a connection that has room for it. `shownLanguageOf` returns the language of a part's text.
  */

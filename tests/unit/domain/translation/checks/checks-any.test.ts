@@ -79,7 +79,7 @@ describe('any field', () => {
   });
 
   it('needs each correction only once and loses no letter by it', () => {
-    const letters = (value: string) =>
+    const visibleLetters = (value: string) =>
       value.match(/[\p{L}\p{N}]/gu)?.filter((one) => !/[\u115f\u1160\u3164\uffa0]/.test(one));
     fc.assert(
       fc.property(text, text, language, (source, target, into) => {
@@ -90,7 +90,7 @@ describe('any field', () => {
           expect(CORRECTED).toContain(code);
           expect(fix).not.toBe(target);
           expect(check(fix).map((issue) => issue.code)).not.toContain(code);
-          expect(letters(fix)).toEqual(letters(target));
+          expect(visibleLetters(fix)).toEqual(visibleLetters(target));
         }
       }),
       { numRuns: 500 },

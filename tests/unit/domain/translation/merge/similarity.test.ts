@@ -1,4 +1,4 @@
-// Which paragraphs share more than some of their words, compared with counting pair by pair.
+// Which paragraphs share more than a given part of their words, checked against counting pair by pair.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { pairParagraphs } from '../../../../../src/domain/translation/merge/pairs.ts';
@@ -25,7 +25,7 @@ describe('all pairs', () => {
     .array(fc.constantFrom('rain', 'hall', 'geese', 'the', 'a'), { maxLength: 6 })
     .map((words) => words.join(' '));
 
-  it('are found with the likeness that each has by itself', () => {
+  it('are found with the likeness that counting gives', () => {
     const lists = fc.array(text, { maxLength: 6 });
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('all pairs', () => {
   });
 });
 
-it('of 500 old and 500 new paragraphs, each word is looked up once, not once for each pair', () => {
+it('of 500 old and 500 new paragraphs, a word is looked up a few times, not for each pair', () => {
   const [paragraphs, words] = [500, 20];
   const textsOf = (mark: string) =>
     Array.from({ length: paragraphs }, (_, at) =>

@@ -29,7 +29,7 @@ describe('after an edit', () => {
   });
 });
 
-describe('a text without hashes', () => {
+describe('a field without a hash', () => {
   it('counts as made from the English text displayed with it, except for blank fields', () => {
     const text = setField(BASE.text, 'text.1', ' ');
     const none = { title: '', text: [] };

@@ -62,7 +62,7 @@ describe('a field with several matches', () => {
     ]);
   });
 
-  it('is nothing before it was checked', () => {
+  it('is not replaced until it has been checked', () => {
     expect(chosenOf(preview, NO_CHOICES, null)).toEqual([]);
   });
 });
