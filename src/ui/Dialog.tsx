@@ -60,15 +60,13 @@ export function useDialogFocus(dialog: RefObject<HTMLElement | null>): void {
     const opener = document.activeElement;
     const modal = element instanceof HTMLDialogElement ? element : null;
     if (modal?.open === false) modal.showModal();
-    // Focus the title: a screen reader announces the dialog, and no button looks selected. An element that asks for the
-    // focus takes precedence.
+    // With the focus on the title, a screen reader announces the dialog, and no button looks selected.
     const wanted = element.querySelector<HTMLElement>('[data-takes-focus]');
     (wanted ?? element.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     return () => {
       const focused = document.activeElement;
       const isElsewhere = focused && focused !== document.body && !element.contains(focused);
       modal?.close();
-      // Unmounting happens before the browser returns focus by itself.
       const returns = modal !== null || !isElsewhere;
       if (returns && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -128,6 +126,10 @@ export function Dialog({
       className={`${styles.dialog ?? ''} ${styles[place] ?? ''} no-print`}
       aria-labelledby={titleId}
       lang={lang}
+      // Browsers let a page refuse Escape only a few times in a row, and then close the dialog by themselves.
+      onClose={({ target, currentTarget: element }) => {
+        if (target === element && element.isConnected && !element.open) element.showModal();
+      }}
       onCancel={(event) => {
         // React also calls this for the cancel event of a dialog or a file field inside this dialog.
         if (event.target !== event.currentTarget) return;
