@@ -31,6 +31,8 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
     // Captured, so that these run before the book handles the key, and before a press removes the pressed element.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isImeKey(event)) return;
+      // What was opened later closes first.
+      if (document.querySelector('dialog[open], [data-corner] [role="dialog"]')) return;
       event.preventDefault();
       close();
     };
