@@ -121,10 +121,10 @@ export function Corner({ language }: OfflineProps) {
   useEffect(() => {
     if (!texts) return;
     $offlinePopups.set([
-      ...(hasPacks ? [{ popup: 'panel', name: texts.label } as const] : []),
+      ...(hasLocalDatabase() ? [{ popup: 'panel', name: texts.label } as const] : []),
       ...(hasWorker ? [{ popup: 'status', name: texts.status.title } as const] : []),
     ]);
-  }, [texts, hasPacks, hasWorker]);
+  }, [texts, hasWorker]);
 
   if (!texts) return null;
 
