@@ -59,14 +59,14 @@ function summaryOf(texts: WorkspaceTexts['issues'], issues: readonly Issue[]): s
   if (issues.length === 0) return texts.none;
   const empty = issues.filter(({ code }) => code === 'empty').length;
   const errors = issues.filter(({ level }) => level === 'error').length - empty;
-  const warnings = issues.length - errors - empty;
+  const warnings = issues.filter(({ level }) => level === 'warning').length;
   return [
     ...(empty > 0 ? [fill(texts.untranslated, { empty })] : []),
-    ...(errors + warnings > 0 ? [fill(texts.summary, { errors, warnings })] : []),
+    ...(issues.length > empty ? [fill(texts.summary, { errors, warnings })] : []),
   ].join(' ');
 }
 
-/** Shows the number of findings, and a button that jumps to the first. */
+/** Shows the number of findings, and buttons to jump to the first and to bring dismissed ones back. */
 function Findings() {
   const { texts, checks } = useWork();
   const { open, dismissedCount } = useStore(checks.$shown);
