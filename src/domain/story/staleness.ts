@@ -17,7 +17,7 @@ export const OpenDraftSchema = v.object({ by: v.nullable(v.string()), updatedAt:
 export type OpenDraft = v.InferOutput<typeof OpenDraftSchema>;
 
 /**
- * A translation of the current English text: the hash of the English of each translated field, '' where nothing is
+ * What a translation was made from: for each field of the current English, the hash of its English then, '' where nothing is
  * translated. Null: no such text.
  */
 export const TranslationStatusSchema = v.object({
@@ -44,7 +44,7 @@ export interface MadeStale {
   fields: FieldId[];
 }
 
-/** Returns for each field of the text after an edit the field before it that it continues, or null. */
+/** Maps each field of the edited text to the field of the old text that it continues; null if it is new. */
 function originsOf(before: HashedText, after: HashedText): Map<FieldId, FieldId | null> {
   const pairs = pairParagraphs(
     before.text.text.map((source, at) => ({ source, hash: before.hashes.text[at] ?? '', at })),
@@ -75,9 +75,8 @@ export function editedFields(before: HashedText, after: HashedText): EditedField
     .map((field): EditedField => {
       return { field, kind: 'removed', before: getField(before.text, field) ?? '', after: '' };
     });
-  const order = fieldsOf(
-    before.text.text.length > after.text.text.length ? before.text : after.text,
-  );
+  const text = [...before.text.text, ...after.text.text];
+  const order = fieldsOf({ ...before.text, ...after.text, text });
   const place = ({ field, kind }: EditedField) =>
     order.indexOf(field) - (kind === 'removed' ? 0.5 : 0);
   return [...rows, ...gone].sort((a, b) => place(a) - place(b));
