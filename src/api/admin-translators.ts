@@ -23,7 +23,7 @@ import {
   post,
   put,
   remove,
-  withBody,
+  withKey,
   withId,
   withIdAndBody,
   withLanguage,
@@ -38,7 +38,7 @@ export const getSignUpKeys = get(paths.adminSignUpKeys, SignUpKeysResponseSchema
 export const issueSignUpKey = post(
   paths.adminSignUpKeys,
   NewSignUpKeyResponseSchema,
-  withBody<SignUpKeyRequest>,
+  withKey<SignUpKeyRequest>,
 );
 
 /** Revokes a sign-up key. Accounts created with it remain. */

@@ -1,4 +1,4 @@
-// The request of each call with a token, and what its refusals say (SPEC 7).
+// The requests of calls with a token or for one, and what their refusals say (SPEC 7).
 import { describe, expect, it } from 'vitest';
 import { changePassword, deleteAccount, getProfile, putProfile } from '../../../src/api/account.ts';
 import { getAdminStory } from '../../../src/api/admin-stories.ts';
@@ -93,6 +93,7 @@ const WRITES_TO_A_TEXT: Row[] = [
 ];
 
 const OTHER_WRITES: Row[] = [
+  ['POST /api/admin/signup-keys', (how) => issueSignUpKey('t', KEY, how), KEY],
   ['PUT /api/auth/profile', (how) => putProfile('t', { bio: 'x' }, how), { bio: 'x' }],
   [
     'PUT /api/admin-dashboard/submissions/rL/action',
@@ -101,7 +102,7 @@ const OTHER_WRITES: Row[] = [
   ],
 ];
 
-/** Every attempt counts, or would be done again. */
+/** Never repeated: each attempt counts against a limit, or would act a second time. */
 const ONCE: Row[] = [
   [
     'POST /api/auth/change-password',
@@ -113,7 +114,6 @@ const ONCE: Row[] = [
     ({ tools }) => deleteAccount('t', 'p', { tools }),
     { action: 'delete', password: 'p' },
   ],
-  ['POST /api/admin/signup-keys', ({ tools }) => issueSignUpKey('t', KEY, { tools }), KEY],
   ['DELETE /api/admin/signup-keys/a%2Fb', ({ tools }) => revokeSignUpKey('t', 'a/b', { tools })],
 ];
 
@@ -193,7 +193,7 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('Authorization')).toBe(isSignedIn ? 'Bearer t' : null);
   });
 
-  it('of a newcomer is repeated under one key', async () => {
+  it('that registers a translator is repeated under one key', async () => {
     const someone = { email: 'e', password: 'p', name: 'n', signUpKey: 'k', language: 'tr' };
     const requests = await sent(['', (how) => registerTranslator(someone, how)]);
     expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k', 'k', 'k']);
@@ -223,7 +223,7 @@ describe('an answer', () => {
     expect(await getProfile('t', { tools })).toMatchObject({ ok: true, data: { language: null } });
   });
 
-  it('that is a file may break off', async () => {
+  it('that is a file and breaks off is a network error', async () => {
     const broken = () => {
       const body = new ReadableStream({ pull: (to) => to.error(new TypeError('broken')) });
       return Promise.resolve(new Response(body));

@@ -23,7 +23,7 @@ interface NewKeyDialogProps extends PanelProps {
 const VALID_DAYS = [7, 30, 90] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Closes once the key has been issued. The page then shows the key once. */
+/** Closes once the key has been issued. The page then shows it, this one time. */
 export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
   const { isBusy, send } = useSending();
@@ -32,20 +32,23 @@ export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialo
   const [uses, setUses] = useState('1');
   const [days, setDays] = useState('30');
   const [problem, setProblem] = useState<string | null>(null);
+  // Once, so that a repeated request is the same.
+  const [openedAt] = useState(Date.now);
   const maxUses = Number(uses);
   const areUsesValid = Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_KEY_USES;
 
   const submit = async (): Promise<void> => {
     if (!areUsesValid) return;
     setProblem(null);
-    const expiresAt =
-      days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+    const expiresAt = days === '' ? null : new Date(openedAt + Number(days) * DAY_MS).toISOString();
     const wanted = { language, maxUses, expiresAt, label: toVisibleText(label) };
-    const result = await send(wanted, () => asAdmin((token) => issueSignUpKey(token, wanted)));
+    const result = await send(wanted, (options) =>
+      asAdmin((token) => issueSignUpKey(token, wanted, options)),
+    );
     if (!result) return;
     if (!result.ok) {
-      const { message } = result;
-      setProblem(fill(texts.actions.failed, { action: t.actionNames.issue, message }));
+      const failed = { action: t.actionNames.issue, message: result.message };
+      setProblem(fill(texts.actions.failed, failed));
       return;
     }
     onClose();
