@@ -42,7 +42,7 @@ function Release({ texts, run, onReleased }: RunProps) {
       setProblem(t.reasonMissing);
       return;
     }
-    // If all that were chosen are paid by now, the server refuses: never are all released instead.
+    // If all chosen claims are paid by now, the server refuses them. Null would release all that are left.
     const addresses = ticked.length === 0 ? [...chosen] : ticked;
     const body = { addresses: chosen.length === 0 ? null : addresses, reason };
     const result = await send([body, unpaid], (options) =>
@@ -51,7 +51,6 @@ function Release({ texts, run, onReleased }: RunProps) {
     if (!result) return;
     if (!result.ok) {
       setProblem(result.message);
-      setChosen(ticked);
       return;
     }
     setChosen([]);
