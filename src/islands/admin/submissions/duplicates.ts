@@ -19,8 +19,8 @@ export function duplicatesOf(
   if (duplicateCount === 0) return null;
   const unnamed = duplicateCount - duplicateOf.length;
   const most = COUNTED_SENDERS - duplicateOf.length;
-  const placeOf = (at: number) =>
-    at === 0 ? fill(row.first, { total: duplicateCount + 1 }) : row.repeated;
+  const total = countText(duplicateCount + 1, COUNTED_SENDERS + 1);
+  const placeOf = (at: number) => (at === 0 ? fill(row.first, { total }) : row.repeated);
   const others = duplicateOf.map((address, at) => [address, claim.duplicateStatuses[at]] as const);
   const known = before === null ? others : others.toSpliced(before, 0, [row.own, claim.status]);
   const senders = known.map(([address, status], at) => {
