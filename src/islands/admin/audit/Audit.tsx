@@ -2,7 +2,7 @@
 import { CLAIM_STATUSES, REASON_CODES } from '../../../domain/airdrop/claim.ts';
 import type { AuditEntry } from '../../../domain/audit.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
-import { isAddressPrefix } from '../../../domain/airdrop/address.ts';
+import { inspectAddress } from '../../../domain/airdrop/address.ts';
 import { isLanguage } from '../../../domain/languages.ts';
 import { hasSlugForm } from '../../../domain/story/parts.ts';
 import { formatSecond } from '../../../i18n/dates.ts';
@@ -19,7 +19,7 @@ import { SkeletonRows } from '../SkeletonRows.tsx';
 import { goTo, useQueryString } from '../use-query-string.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import { useSession } from '../session/use-session.ts';
-import { storyViewPath } from '../stories/use-story-view.ts';
+import { coverViewPath, storyViewPath } from '../stories/use-story-view.ts';
 import { useCallback, useState, type SubmitEvent } from 'react';
 import { getAudit } from '../../../api/admin.ts';
 import { queryOf, type CallOptions } from '../../../api/call.ts';
@@ -71,6 +71,10 @@ function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
   const [typed, setTyped] = useState(filter);
   const { filters: t } = texts.audit;
   const change = (part: Partial<AuditFilter>): void => setTyped({ ...typed, ...part });
+  const clear = (): void => {
+    setTyped(NO_FILTER);
+    onFilter(NO_FILTER);
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     onFilter({ ...typed, who: typed.who.trim() });
@@ -101,7 +105,7 @@ function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
       <Button type="submit" className={fields.clear}>
         {texts.list.filter}
       </Button>
-      <Button kind="plain" className={fields.clear} onClick={() => onFilter(NO_FILTER)}>
+      <Button kind="plain" className={fields.clear} onClick={clear}>
         {texts.list.clear}
       </Button>
     </form>
@@ -144,8 +148,9 @@ function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): st
 /** Returns the page that shows a subject: a part of the story, or the claim of a wallet; null if there is none. */
 function subjectPath(subject: string): string | null {
   const [language, part] = subject.split('/');
+  if (isLanguage(language) && part === 'cover') return coverViewPath(language);
   if (isLanguage(language) && hasSlugForm(part)) return storyViewPath({ language, part });
-  if (!isAddressPrefix(subject)) return null;
+  if (inspectAddress(subject) !== null) return null;
   const search = new URLSearchParams({ status: 'all', q: subject });
   return `${adminPath('dashboard')}?${search.toString()}`;
 }
