@@ -32,7 +32,7 @@ function foldLoosely({ text, starts }: Folded, language: Language): Folded {
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charAt(index);
     if (unit === ' ' && !isLatin(language)) continue;
-    // Composed again, because the decomposed form of a Korean syllable begins with other syllables.
+    // Composed again: a decomposed Korean syllable begins like shorter ones, so 가 would match 각.
     const bare = withoutMarks(unit).normalize('NFC').replace('ı', 'i');
     const plain = bare.replace(/[ぁ-ゖ]/g, toKatakana);
     for (let i = 0; i < plain.length; i += 1) looseStarts.push(starts[index] ?? 0);
@@ -90,7 +90,10 @@ export function searchPart(part: SearchablePart, query: string, isLoose = false)
     let at = folded.text.indexOf(needle);
     while (at >= 0) {
       const from = folded.starts[at] ?? 0;
-      const to = folded.starts[at + needle.length] ?? plain.length;
+      // One character may fold to several: a hit ends with the whole of its last one.
+      let end = at + needle.length;
+      while (folded.starts[end] === folded.starts[end - 1]) end += 1;
+      const to = folded.starts[end] ?? plain.length;
       hits.push({
         slug: part.slug,
         paragraph,
@@ -100,7 +103,7 @@ export function searchPart(part: SearchablePart, query: string, isLoose = false)
         match: plain.slice(from, to),
         after: textAfter(plain, to),
       });
-      at = folded.text.indexOf(needle, at + needle.length);
+      at = folded.text.indexOf(needle, end);
     }
   });
   return hits;
