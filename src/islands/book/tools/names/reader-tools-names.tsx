@@ -29,7 +29,7 @@ const ACTIVE_NAME = 'story-name';
 
 const NO_NAMES: readonly MarkedName[] = [];
 
-/** Returns the names in the open part, found at rest: never in a frame of a turn. */
+/** Returns the names in the open part. Searches only while no page is turning. */
 function useMarkedNames(props: NamesProps): readonly MarkedName[] {
   const { language, parts, slug, stage, hasText, partTexts } = props;
   const names = useRead(readStoryNames, language);
@@ -54,7 +54,7 @@ function rangesOf(marked: readonly (MarkedName | null)[]): Range[] {
   return marked.flatMap((each) => each?.range ?? []);
 }
 
-/** Returns whether a name first occurs here: in the book, or in the part if the kept copy lacks `first`. */
+/** Returns whether this is the name's first occurrence in the book (in the part, if an old copy lacks `first`). */
 function isNewIn(slug: string, { name, isFirst }: MarkedName): boolean {
   return isFirst && (name.first ?? slug) === slug;
 }
@@ -79,9 +79,11 @@ export function Names(props: NamesProps) {
     return () => paint(NEW_NAMES, []);
   }, [marked, slug]);
   useEffect(() => {
-    paint(ACTIVE_NAME, rangesOf([open?.shown ?? focused ?? hovered]));
+    // A list that is unmounted with the focus in it tells nobody.
+    const active = [focused, hovered].find((each) => each && marked.includes(each)) ?? null;
+    paint(ACTIVE_NAME, rangesOf([open?.shown ?? active]));
     return () => paint(ACTIVE_NAME, []);
-  }, [open, focused, hovered]);
+  }, [open, focused, hovered, marked]);
 
   const show = useCallback(
     (shown: MarkedName) => {
