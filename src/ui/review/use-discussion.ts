@@ -62,6 +62,7 @@ export function useDiscussion(calls: DiscussionCalls, version: number | null) {
       const result = await calls.send(act);
       if (!result.ok) return result;
       acts.current += 1;
+      setFailure(null);
       const next = { part: calls.part, response: result.data, at: Date.now() };
       setLoaded((shown) => (shown && shown.part !== calls.part ? shown : next));
       return null;
