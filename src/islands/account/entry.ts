@@ -37,6 +37,7 @@ export async function makeFirstCall<T>(
  * works when the server is unreachable: the tokens expire by themselves.
  */
 export async function logOut(language: Language): Promise<void> {
+  if ($isLoggingOut.get()) return;
   // Otherwise a call still in flight, which finds no session, would redirect to the login as well.
   $isLoggingOut.set(true);
   addEventListener('pagehide', () => $isLoggingOut.set(false), { once: true });
