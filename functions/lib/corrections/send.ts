@@ -21,7 +21,7 @@ import { widerGroups } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
-import { requireListed } from '../texts/part-list.ts';
+import { isListed, requireListed } from '../texts/part-list.ts';
 import type { PartKey } from '../texts/part-records.ts';
 import { readSource } from '../texts/source.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
@@ -85,7 +85,7 @@ async function isInBook(store: Store, name: string): Promise<boolean> {
   const sender = senderOf(secret);
   const corrections = await readCorrections(store, place);
   const found = corrections.find(({ senders }) => senders.includes(sender));
-  if (found?.state !== 'accepted') return false;
+  if (found?.state !== 'accepted' || !(await isListed(store, place))) return false;
   return isCorrected((await readLiveParagraphs(store, place)) ?? [], found);
 }
 
