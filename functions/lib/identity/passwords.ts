@@ -15,8 +15,8 @@ const MAX_MEMORY_KIB = 262_144;
 const MAX_PASSES = 10;
 
 const derive = promisify(argon2);
-/** Hashes run on Node's thread pool. Files and pictures need the pool and a core meanwhile. */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+/** Hashes run on Node's pool of four threads. Files and pictures need one of them and a core meanwhile. */
+const inTurn = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)));
 /** About five seconds of one core. Later requests are told when to retry. */
 const MAX_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
@@ -48,7 +48,7 @@ export async function hashPassword(
     passes: PASSES,
     lanes: LANES,
     salt,
-    hash: Buffer.alloc(HASH_BYTES),
+    hash: Buffer.alloc(HASH_BYTES), // Only its length counts.
   });
   const settings = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
   return `$argon2id$v=19$${settings}$${toPhc(salt)}$${toPhc(hash)}`;
