@@ -4,10 +4,11 @@ import { isWithinLimits, measureImage } from '../../domain/image-header.ts';
 import { MAX_IMAGE_SIDE_PX, MAX_STORED_IMAGE_PIXELS } from '../../domain/limits.ts';
 import { sniffImage, type ImageErrorKey } from '../../domain/uploads.ts';
 
-/** Larger files are re-encoded; others are sent unchanged. */
+/** Larger files are always re-encoded. */
 export const SEND_AS_IT_IS_BYTES = 4_000_000;
 
-const QUALITIES = [0.9, 0.8, 0.7] as const;
+/** A PNG is the same at any quality. */
+const QUALITIES = { 'image/jpeg': [0.9, 0.8, 0.7], 'image/png': [1] } as const;
 const SCALE_STEP = 0.75;
 /** The smallest scale to try, relative to the first. */
 const MIN_SCALE = 0.25;
@@ -86,7 +87,7 @@ async function encodeBelow(
   );
   const attempts: { scale: number; quality: number }[] = [];
   for (let scale = maxScale; scale >= maxScale * MIN_SCALE; scale *= SCALE_STEP) {
-    attempts.push(...QUALITIES.map((quality) => ({ scale, quality })));
+    attempts.push(...QUALITIES[type].map((quality) => ({ scale, quality })));
   }
   for (const [index, { scale, quality }] of attempts.entries()) {
     onProgress((index + 1) / (attempts.length + 1));

@@ -61,11 +61,11 @@ describe('shrinkImage', () => {
       const made = await shrinkImage(
         file(SEND_AS_IT_IS_BYTES + 1),
         (share) => shares.push(share),
-        'image/png',
+        'image/jpeg',
         tools,
       );
       expect(made instanceof File && made.size).toBeLessThanOrEqual(SEND_AS_IT_IS_BYTES);
-      expect(made).toMatchObject({ name: 'wallet.png', type: 'image/png' });
+      expect(made).toMatchObject({ name: 'wallet.jpg', type: 'image/jpeg' });
       expect(shares.at(-1)).toBe(1);
       expect(shares).toEqual(shares.toSorted((a, b) => a - b));
       expect(closed.count).toBe(1);
