@@ -30,7 +30,8 @@ export async function onPreBuild({ utils, constants }) {
     const noHead = ' For the very first deploy set CONTENT_BOOTSTRAP=1, and remove it afterwards.';
     const noStorage =
       ' Builds on Netlify have storage; here run "npm run build", which shows the committed texts, or "netlify dev".';
-    const hint = !env.NETLIFY_BLOBS_CONTEXT ? noStorage : requireHead ? noHead : '';
+    const isHeadMissing = requireHead && String(error).includes('There is no content/head');
+    const hint = !env.NETLIFY_BLOBS_CONTEXT ? noStorage : isHeadMissing ? noHead : '';
     return utils.build.failBuild(`The published text could not be read completely.${hint}`, {
       error,
     });
