@@ -13,7 +13,7 @@ function sha256(bytes: Uint8Array): Buffer {
 
 /** Returns the folder in which a step caches its results: below BUILD_CACHE_DIR, else below the project's .cache. */
 export function cacheFolder(root: string, step: 'compiled' | 'compressed'): string {
-  return join(process.env['BUILD_CACHE_DIR'] ?? join(root, '.cache'), step);
+  return join(process.env['BUILD_CACHE_DIR'] || join(root, '.cache'), step);
 }
 
 /** Deletes a cache with more than `maxFiles` files. It records no usage, and a single build fills it again. */

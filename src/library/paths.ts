@@ -19,5 +19,5 @@ export const UI_DIR = 'content/ui';
 
 /** Returns the folder of exported pictures, cached between builds beside what other steps cache (BUILD_CACHE_DIR). */
 export function pictureCacheDir(): string {
-  return join(process.env['BUILD_CACHE_DIR'] ?? join(projectRoot(), '.cache'), 'pictures');
+  return join(process.env['BUILD_CACHE_DIR'] || join(projectRoot(), '.cache'), 'pictures');
 }
