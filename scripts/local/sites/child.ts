@@ -43,10 +43,10 @@ export async function runBuildChild(options: ChildOptions): Promise<void> {
   if (child.pid !== undefined) setPriorityIfRunning(child.pid, LOW_PRIORITY);
   await new Promise<void>((done, failed) => {
     child.on('error', failed);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) done();
       else
-        failed(new Error(errors.join('\n').trim() || `The build ended with code ${String(code)}`));
+        failed(new Error(errors.join('\n').trim() || `The build ended: ${String(code ?? signal)}`));
     });
   });
 }
