@@ -6,9 +6,9 @@ const SHOWN_REQUESTS = 10;
 
 type Noting = typeof globalThis & { lastInput?: string[] };
 
-/** What was noted about a context; says it. */
+/** What was noted about a context. */
 export interface Notes {
-  /** Returns the state of all pages of the context, some lines each. */
+  /** Returns the state of all pages of the context, a few lines each. */
   describe: () => Promise<string>;
 }
 
@@ -53,15 +53,20 @@ export async function noteActivity(context: BrowserContext): Promise<Notes> {
 
 async function describePage(page: Page): Promise<string> {
   const state = await page
-    .evaluate(() => ({
-      now: Math.round(performance.now()),
-      input: (globalThis as Noting).lastInput ?? [],
-      dialogs: [...document.querySelectorAll('dialog, [role=dialog]')].map((dialog) =>
-        dialog.textContent.slice(0, 80),
-      ),
-      toasts: [...document.querySelectorAll('[data-tone]')].map((toast) => toast.textContent),
-      focus: document.activeElement?.outerHTML.slice(0, 100),
-    }))
+    .locator('html')
+    .evaluate(
+      () => ({
+        now: Math.round(performance.now()),
+        input: (globalThis as Noting).lastInput ?? [],
+        dialogs: [...document.querySelectorAll('dialog, [role=dialog]')].map((dialog) =>
+          dialog.textContent.slice(0, 80),
+        ),
+        toasts: [...document.querySelectorAll('[data-tone]')].map((toast) => toast.textContent),
+        focus: document.activeElement?.outerHTML.slice(0, 100),
+      }),
+      null,
+      { timeout: 5_000 },
+    )
     .catch(() => null);
   if (!state) return `${page.url()}: closed or navigating`;
   const { now, input, dialogs, toasts, focus } = state;

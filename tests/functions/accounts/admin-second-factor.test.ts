@@ -83,7 +83,7 @@ describe('a code', () => {
     vi.setSystemTime(NEXT_WINDOW - STEP_MS - 1_000);
     const code = codeIn(1);
     expect(await statusOf({ code })).toBe(200);
-    vi.setSystemTime(NEXT_WINDOW + STEP_MS + 1_000);
+    vi.setSystemTime(NEXT_WINDOW + STEP_MS - 1_000);
     const time = { until: Date.now() + 60_000, clock: () => Date.now() };
     await sweepThrottles(openStore('throttles', 'local'), Date.now(), time);
     expect(await statusOf({ code })).toBe(401);

@@ -67,7 +67,7 @@ describe('a result', () => {
     stub.answer(() => page(HOLDER, []));
     const { check } = checker();
     expect(await check(HOLDER)).toMatchObject({ hasTrustline: false });
-    stub.answer(() => page(HOLDER, [D2_LINES.held]));
+    stub.answer(() => page(HOLDER, [D2_LINES.held])); // Forgets the questions so far.
     expect(await check(HOLDER)).toMatchObject({ hasTrustline: false });
     expect(await check(HOLDER, { skipsCache: true })).toMatchObject({ hasTrustline: true });
     expect(await check(HOLDER)).toMatchObject({ hasTrustline: true });
@@ -115,12 +115,12 @@ describe('a list', () => {
 
   it('waits only for its budget, and later results are there for the next request', async () => {
     let answerAll: () => void = () => undefined;
-    const gone = new Promise<void>((done) => (answerAll = done));
+    const answered = new Promise<void>((done) => (answerAll = done));
     let calls = 0;
     const { checkAll } = checker({
       fetch: async (_, init) => {
         calls += Number(JSON.stringify(init?.body ?? '').includes('account_lines'));
-        await gone;
+        await answered;
         return yesTo(init);
       },
       sleep: () => Promise.resolve(),
@@ -142,10 +142,10 @@ describe('a list', () => {
 
   it('keeps an account in the queue for a caller who waits longer', async () => {
     let answerAll: () => void = () => undefined;
-    const gone = new Promise<void>((done) => (answerAll = done));
+    const answered = new Promise<void>((done) => (answerAll = done));
     const { check, checkAll } = checker({
       fetch: async (_, init) => {
-        await gone;
+        await answered;
         return yesTo(init);
       },
       sleep: (ms) => (ms < 1_000 ? Promise.resolve() : forEver()),
@@ -157,7 +157,7 @@ describe('a list', () => {
     expect(await single).toMatchObject({ hasTrustline: true });
   });
 
-  it('does not delay a single check by abandoned requests', async () => {
+  it('answers a single check as pending behind requests that never end', async () => {
     const { check, checkAll } = checker({ fetch: forEver, sleep: () => Promise.resolve() });
     await checkAll(wallets);
     expect(await check(HOLDER)).toMatchObject({ success: false, reason: 'pending' });
