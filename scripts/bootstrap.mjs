@@ -99,7 +99,7 @@ if (args.length > 0) {
   const path = join(modules, '.bin') + delimiter + (process.env.PATH ?? '');
   const code = await run(hasUsableNode() ? process.execPath : projectNode, args, {
     cwd: process.cwd(),
-    // One heap per thread of the C library would keep what decoded pictures needed (decision 142).
+    // glibc's heaps, one per thread, would keep the memory of decoded pictures (decision 142).
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path },
   }).catch(() => {
     // The package has a Node for the GNU C library only, and none where install scripts are not allowed.

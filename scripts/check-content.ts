@@ -29,7 +29,7 @@ async function stampChosen(root: string, names: string[]): Promise<void> {
     ...(slug === undefined ? {} : { slug }),
   });
   for (const file of changed) process.stdout.write(`stamped ${file}\n`);
-  process.stdout.write(`content: ${changed.length} files stamped\n`);
+  process.stdout.write(`content: files stamped: ${changed.length}\n`);
 }
 
 const [flag, ...names] = process.argv.slice(2);

@@ -26,7 +26,7 @@ interface Target {
 
 const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promise<string> }> = {
   visits: {
-    title: 'A first visit on a phone with slow 4G; below /bare, the same story as bare HTML',
+    title: 'A first visit on a phone with slow 4G; under /bare, the same story as bare HTML',
     run: ({ origin, bareAddresses }) =>
       benchFirstVisit(origin, [...STORY_ADDRESSES, ...bareAddresses], report),
   },

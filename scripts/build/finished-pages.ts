@@ -12,7 +12,7 @@ import { SiteFiles } from './site/site-files.ts';
 const LINK = /<link rel="stylesheet" href="(\/_astro\/[\w.-]+\.css)">/g;
 const POLICY = /(http-equiv="content-security-policy" content=")([^"]*)(")/;
 const DIRECTIVE = /\b(script|style)-src ([^;]*)/g;
-/** Not the same text in an attribute of the head. */
+/** Followed by `<body`, unlike the same text in an attribute of the head. */
 const HEAD_END = /<\/head>(?=\s*<body)/;
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
 const HASH = /^'sha\d+-/;
@@ -32,8 +32,8 @@ function filesOf({ attributes }: Tag): string[] {
 
 /**
  * Replaces the linked sheets of a page by their content. Astro also links the sheets of dynamic imports; these are
- * removed. Sheets of the first view that scripts also name keep a disabled link, which is not fetched and tells the
- * bundler that they are there.
+ * removed. Sheets of the first view that scripts also name keep a disabled link, which is not fetched and tells
+ * Vite's preload code that they are there.
  */
 function withStyles(html: string, islands: readonly Tag[], site: PageSources, isInline: boolean) {
   const { chunks } = site;

@@ -1,5 +1,5 @@
 // Chooses the folder that Astro renders into. For an output folder outside the project, Astro would put its server
-// code, which must resolve packages, into one folder that all builds share, and parallel builds would break each other.
+// code inside (there it finds packages), into one folder for all builds: parallel builds would break each other.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { isRunning } from '../../functions/lib/http/local-host.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
 import formatOptions from '../../.oxfmtrc.json' with { type: 'json' };
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
+import { DEFAULT_LANGUAGE, TARGET_LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../src/domain/story/parts.ts';
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
 import { surveyCommitted } from '../../src/library/story-files.ts';
@@ -19,7 +19,7 @@ export interface StampChoice {
 export async function stamp(root: string, { language, slug }: StampChoice): Promise<string[]> {
   const { committed } = await surveyCommitted(root);
   const changed: string[] = [];
-  for (const targetLanguage of LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)) {
+  for (const targetLanguage of TARGET_LANGUAGES) {
     if (language && targetLanguage !== language) continue;
     for (const partSlug of BUILT_IN_PARTS.filter((candidate) => !slug || candidate === slug)) {
       const english = committed.parts.get(DEFAULT_LANGUAGE)?.get(partSlug);

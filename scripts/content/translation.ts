@@ -67,7 +67,7 @@ function checkTranslatable({ slug }: PartFile, file: string): string[] {
     finding(
       file,
       'slug',
-      `is not translated (SPEC 9): the first ${count} of ${BUILT_IN_PARTS.length} are`,
+      `may not be translated (SPEC 9): only the first ${count} of ${BUILT_IN_PARTS.length} parts may`,
     ),
   ];
 }

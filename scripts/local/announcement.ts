@@ -1,10 +1,10 @@
-// Announces this host's storage and build hook to functions that run in another program (decision 144).
+// Announces this host's storage, secrets and build hook to functions that run in another program (decision 144).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';
 import { READABLE_BY_OWNER, writeFileAtomically } from './atomic-file.ts';
 
-/** Variables that have a value of their own on each site. */
+/** Variables that each deployed site sets for itself. */
 export const SITE_VARIABLES = [
   'JWT_KEYS',
   'REFRESH_KEY',

@@ -13,7 +13,7 @@ const STATUS_OF: Record<string, number> = {
 };
 
 export interface ConnectionLimits {
-  /** The maximum of connections per address that is not a trusted proxy's. */
+  /** The most connections per address, other than a trusted proxy's. */
   perAddress: number;
   /** How long a whole request may take to arrive. */
   requestMs: number;
@@ -29,7 +29,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 5_000,
 };
 
-/** Applies the limits, except for `checkMs`, to a server that does not listen yet. */
+/** Applies the limits, except for `checkMs`, to a server that is not listening yet. */
 export function limitConnections(
   server: Server,
   { perAddress, requestMs }: Omit<ConnectionLimits, 'checkMs'>,
@@ -70,6 +70,6 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;
-  // Ending alone would wait for the client to do so, too.
+  // Without `destroy`, the socket would stay open until the client closes its side.
   socket.end(rawRefusal(status), () => socket.destroy());
 }

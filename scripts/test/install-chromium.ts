@@ -13,7 +13,7 @@ const { env } = process;
 
 const hasPlaywrightChromium = () => existsSync(chromium.executablePath());
 const hasChromium = () => findChromium(env) !== null || hasPlaywrightChromium();
-/** Returns whether tests have a browser. Playwright's counts only if Debian's was declined or failed to install. */
+/** Returns whether tests have a browser: a headless shell, or Playwright's where no system Chromium is installed. */
 const hasBrowser = () =>
   Boolean(env['CHROMIUM_PATH']) ||
   findTestBrowser(env) !== findChromium(env) ||
@@ -33,7 +33,9 @@ async function ensureBrowser(
   const debian = localDebian(options, write);
   const reason = await ensureDebianPackages({ what, packages, otherwise, isThere }, debian);
   if (reason === null || hasChromium()) return;
-  write(`No ${what} of Debian: ${reason}.\nInstalling Playwright's: playwright install chromium\n`);
+  write(
+    `Debian's ${what} is not available: ${reason}.\nInstalling Playwright's: playwright install chromium\n`,
+  );
   const command = { program: 'playwright', args: ['install', 'chromium'] };
   const { exitCode, output } = await runCommand(command, options);
   if (exitCode !== 0 || !hasChromium()) {
@@ -47,7 +49,7 @@ export function ensureChromium(options: RunOptions, write: Write): Promise<void>
 }
 
 /**
- * Installs a headless shell for the tests if there is none, because the full Chromium takes longer. Falls back to the
+ * Installs a headless shell for the tests if there is none, because the full Chromium is slower. Falls back to the
  * full one. Throws with the installer's output when there is neither.
  */
 export function ensureTestBrowser(options: RunOptions, write: Write): Promise<void> {

@@ -19,7 +19,7 @@ async function empty(): Promise<void> {
 }
 
 await runMain(async () => {
-  // The address that the site was built for, so that a publish needs no build for another one.
+  // The address that the site was built for; another one would count as changed sources, and need a build.
   env['URL'] ??= 'http://localhost:8888';
   const folder = await createDataFolder(await ensureSite(env), env, env['DATA_FROM']);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

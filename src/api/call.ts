@@ -76,31 +76,31 @@ export function queryOf(values: Record<string, string | number | null | undefine
   return query;
 }
 
-/** Returns the arguments of a call that carries only the token. */
+/** Returns a request that carries only the token. */
 export const asUser = (token: string, options?: CallOptions) => ({ ...options, token });
 
-/** Returns the arguments of a call about one item. */
+/** Returns a request about one item. */
 export const withId = (token: string, id: string, options?: CallOptions) => ({
   ...options,
   token,
   parameters: { id },
 });
 
-/** Returns the arguments of a call that sends something and must not be repeated. */
+/** Returns a request with a body and no idempotency key: it must not be repeated. */
 export const withBody = <Body>(token: string, body: Body, options?: CallOptions) => ({
   ...options,
   token,
   body,
 });
 
-/** Returns the arguments of a call that sends something and may be repeated. */
+/** Returns a request with a body and an idempotency key: it may be repeated. */
 export const withKey = <Body>(token: string, body: Body, options: WriteOptions) => ({
   ...options,
   token,
   body,
 });
 
-/** Returns the arguments of a call about one target language. */
+/** Returns a request about one target language. */
 export const withLanguage = (token: string, language: TargetLanguage, options?: CallOptions) => ({
   ...options,
   token,
@@ -113,7 +113,7 @@ export const withText = (token: string, text: TranslationAddress, options?: Call
   parameters: text,
 });
 
-/** Returns the arguments of a call that sends something about one text. */
+/** Returns a request that sends something about one text. */
 export const withTextAndBody = <Body, Options extends WriteOptions>(
   token: string,
   text: TranslationAddress,
@@ -121,7 +121,7 @@ export const withTextAndBody = <Body, Options extends WriteOptions>(
   options: Options,
 ) => ({ ...options, token, parameters: text, body });
 
-/** Returns the arguments of a call that sends something about one item. */
+/** Returns a request that sends something about one item. */
 export const withIdAndBody = <Body>(
   token: string,
   id: string,

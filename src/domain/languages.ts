@@ -43,7 +43,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
 }
 
-/** Returns whether a language is written in Latin letters, which have drop caps and Atkinson Hyperlegible as well. */
+/** Returns whether a language is written in Latin letters. Only they have drop caps and Atkinson Hyperlegible. */
 export function isLatin(language: Language): boolean {
   return language === 'en' || language === 'tr';
 }

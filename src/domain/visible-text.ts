@@ -9,8 +9,8 @@ const HIDDEN =
 const CONNECTOR = /[\u200c\u200d\p{Variation_Selector}]/u;
 
 /**
- * Matches all connectors; those in a valid place as the group `used`: joiners between letters, as in Persian and Hindi,
- * or between pictographs; a variation selector after what it varies, an emoji or a Chinese character.
+ * Matches every connector, and captures as `used` those in a valid place: joiners between letters (Persian, Hindi) or
+ * between pictographs, and variation selectors after what they vary, an emoji or a Chinese character.
  */
 const CONNECTORS = new RegExp(
   String.raw`(?<used>(?<=\p{L}\p{M}*)[\u200c\u200d](?=\p{L})` +
@@ -41,7 +41,7 @@ export function trimLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Returns what a form sends: `trimLines` of the text without what `hasOnlyVisibleText` refuses; '' if nothing is seen. */
+/** Returns what a form sends: the text trimmed, with LF line ends, without hidden characters; '' if none is left. */
 export function toVisibleText(text: string): string {
   const visible = withoutHidden(trimLines(text), '\n\t').trim();
   return hasVisibleText(visible) ? visible : '';

@@ -91,7 +91,7 @@ export async function pictureFiles(): Promise<{ file: string; picture: string }[
   );
 }
 
-/** Returns a picture's largest export, because rendering the drawing takes seconds. Its hash identifies the drawing. */
+/** Returns a picture's largest export: rendering the drawing again would take seconds. `info.hash` identifies it. */
 export async function largestPicture(picture: string) {
   const info = (await pictureTable())[picture];
   if (!info) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);

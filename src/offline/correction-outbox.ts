@@ -9,7 +9,7 @@ import { readStored, removeStored, writeStored } from '../stores/browser-storage
 
 type Entry = Outbox['entries'][number];
 
-/** Outcome for one correction: sent, kept for later, or dropped because the words are no longer in the text. */
+/** Outcome for one correction: sent, kept for later, or dropped because the server refused it for good. */
 export type SendOutcome = 'sent' | 'later' | 'refused';
 
 /** The outbox of this page, if the browser could not store it. */

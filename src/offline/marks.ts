@@ -1,4 +1,4 @@
-// A reader's marks in this browser. They have their own database, because the readers' six stores are cleared and
+// A reader's marks in this browser. They have their own database, because the six stores of database.ts are cleared and
 // evicted. Nothing here throws: if the browser refuses, the page keeps them until it is left.
 import { createStore, promisifyRequest, values, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
@@ -36,7 +36,7 @@ async function change(work: (records: IDBObjectStore) => void): Promise<boolean>
   const isDone = await attempt((store) =>
     store('readwrite', async (records) => {
       work(records);
-      // Commit explicitly: leaving the page aborts open transactions, and a note may be written until then.
+      // Commit explicitly: leaving the page aborts open transactions, and a note may be written as it is left.
       records.transaction.commit();
       await promisifyRequest(records.transaction);
       return true;

@@ -23,7 +23,7 @@ export interface Cached<T = unknown> {
   storedAt: number | null;
 }
 
-/** Result of caching a text: a pack already has it; first stored; unchanged; replaced an older one. */
+/** Result of caching a text. 'packed': a pack has it, or there is no database; 'replaced': it was another text. */
 export type CacheOutcome = 'packed' | 'new' | 'same' | 'replaced';
 
 async function readStored(store: StoreName, path: string): Promise<Cached | null> {

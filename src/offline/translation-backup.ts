@@ -33,7 +33,7 @@ const TextSchema = v.object({
 }) satisfies v.GenericSchema<unknown, TranslationText>;
 
 const BackupSchema = v.object({
-  /** The opening of the part in which it was typed. */
+  /** The id of the opening of the part (see above) in which it was typed. */
   page: v.string(),
   /** The server revision that the text is based on, and that revision's text. The difference is what was typed. */
   baseRev: v.number(),

@@ -20,11 +20,12 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-/** Removes a value, unless the browser denies access. */
-export function removeStored(key: string): void {
+/** Removes a value. Returns false when the browser denies access. */
+export function removeStored(key: string): boolean {
   try {
     localStorage.removeItem(key);
+    return true;
   } catch {
-    // Denied.
+    return false;
   }
 }

@@ -15,7 +15,7 @@ interface AnchoredCardProps {
 /** Distance between card and anchor, and between card and window, in px. */
 const GAP_PX = 10;
 
-/** Puts the card below the anchor, or above it where there is more room; always inside the window. */
+/** Puts the card below the anchor, or above it if it fits only there; always inside the window. */
 function place(card: HTMLElement, anchor: DOMRect): void {
   const { width, height } = card.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

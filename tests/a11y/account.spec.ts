@@ -34,7 +34,7 @@ async function eachScreen(
   await expect(account.button(signup.submit)).toBeEnabled();
   await account.button(signup.submit).click();
   await expect(page.getByText(signup.emailInvalid)).toBeVisible();
-  await look('sign-up with what is wrong');
+  await look('sign-up with an error');
 
   await account.enter('dashboard', await apiClient.signIn(person));
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
@@ -45,7 +45,7 @@ async function eachScreen(
   await account.button(profile.save).click();
   await account.button(password.submit).click();
   await expect(page.getByText(password.currentMissing)).toBeVisible();
-  await look('profile with what is wrong');
+  await look('profile with errors');
 
   await account.field(profile.name).fill('Elif');
   await apiClient.endSessions(person);

@@ -64,9 +64,9 @@ const SCREENS: [name: string, show: Show][] = [
   ],
   [
     'nothing found',
-    async ({ page, nothing }) => {
+    async ({ page, emptyState }) => {
       await page.goto('/admin/dashboard/?q=rrrrrrrrrrrrrrrrrrrrr');
-      await expect(nothing).toBeVisible();
+      await expect(emptyState).toBeVisible();
     },
   ],
   [

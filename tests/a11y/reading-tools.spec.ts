@@ -1,4 +1,4 @@
-// Accessibility according to axe of the tools of the open book: reading aloud, names, marks, contents, languages.
+// Checks the tools of the open book with axe: reading aloud, names, marks, contents, languages.
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { Book } from '../e2e/support/book.ts';

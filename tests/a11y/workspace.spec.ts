@@ -1,5 +1,4 @@
-// Accessibility of the translation workspace according to axe (WCAG 2.2 A and AA), and how much of the
-// text is in view.
+// Accessibility of the translation workspace according to axe (WCAG 2.2 A and AA), and how much of the text is in view.
 import type { Page } from '@playwright/test';
 import { excessWidth, violationsOn } from '../e2e/support/axe.ts';
 import { changeEnglish, deleteText } from '../e2e/support/story-parts.ts';

@@ -88,7 +88,7 @@ describe('the function file', () => {
     expect(source).toContain(`export const config: ScheduleConfig<'${name}'> = {`);
   });
 
-  it.each(withPath)('of %s types its config and keeps it a plain literal', async (name) => {
+  it.each(withPath)('of %s is short, types its config, keeps it a plain literal', async (name) => {
     const source = await readFile(join(FUNCTIONS_DIR, `${fileOf(name)}.ts`), 'utf8');
     expect(source).toContain(`export const config: EndpointConfig<'${name}'> = {`);
     const config = source.slice(source.indexOf('export const config'));
@@ -96,7 +96,7 @@ describe('the function file', () => {
     expect(source.split('\n').length).toBeLessThanOrEqual(32);
   });
 
-  it('is never in a place from which the platform would deploy a library as a function', () => {
+  it('is the only file that the platform would deploy: no library is named like its folder', () => {
     const folders = new Set(allFiles.map((path) => path.split('/')[0] ?? ''));
     const deployed = [...folders].flatMap((name) => [`${name}/index.ts`, `${name}/${name}.ts`]);
     expect(allFiles.filter((path) => deployed.includes(path))).toEqual([]);
@@ -142,7 +142,7 @@ describe('error codes', () => {
   it.each(Object.keys(API_ERRORS))('%s is used by a function', async (code) => {
     const files = allFiles.filter((path) => path.endsWith('.ts'));
     const sources = await Promise.all(
-      // The steps of a claim are refused by the rule that the functions of claims and reviews ask.
+      // The functions of claims and reviews throw what transitions.ts returns.
       [...files.map((path) => join(FUNCTIONS_DIR, path)), STEPS_OF_A_CLAIM].map((path) =>
         readFile(path, 'utf8'),
       ),

@@ -7,10 +7,10 @@ import { silent, type Log } from '../../scripts/local/progress.ts';
 import { prepareSecrets, ensureSecrets } from '../../scripts/local/secrets.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
-/** Digits alone are not a common password. */
+/** Only digits, but not a common password. */
 const OWN_PASSWORD = '918273 645546 372819';
 
-/** Keeps the lines of a log, of a terminal or not. */
+/** Creates a log that keeps its lines, as if at a terminal or not. */
 function recordingLog(isTerminal: boolean): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
@@ -30,7 +30,7 @@ it('secrets are generated on the first start, in a file and a folder that only t
   expect(Buffer.from(values['JWT_KEYS']?.replace(/^k1:/, '') ?? '', 'base64')).toHaveLength(32);
   expect(Buffer.from(values['REFRESH_KEY'] ?? '', 'base64')).toHaveLength(32);
   expect(values['ADMIN_USERNAME']).toBe('admin');
-  // 28 letters of 31, so 138 bits: ASVS V11.5.1 asks for 128.
+  // 28 characters out of 31, so 138 bits: ASVS V11.5.1 asks for 128.
   expect(values['ADMIN_PASSWORD']).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
 });
 
@@ -59,7 +59,7 @@ it('secrets from the environment win and are not written to the file', () => {
 it.each([
   [{ ADMINS: '[]' }, []],
   [{ ADMIN_PASSWORD_HASH: '$argon2id$' }, ['ADMIN_USERNAME']],
-])('no admin is generated beside %j', (env, expected) => {
+])('no admin password is generated beside %j', (env, expected) => {
   const { values } = ensureSecrets(temporaryFolder(), env);
   expect(Object.keys(values).filter((name) => name.startsWith('ADMIN'))).toEqual(expected);
 });

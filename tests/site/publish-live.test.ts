@@ -30,7 +30,7 @@ import { findTextViolations } from '../support/translations/checker.ts';
 import { getJson, publishPart, type Publisher } from '../support/translations/publisher.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** Files with the modification times of the whole site. */
+/** Files that change with any text of the site. */
 const SITE_WIDE = ['/build-info.json', '/sitemap.xml'];
 const PATIENCE_MS = 5 * 60_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
@@ -79,7 +79,7 @@ beforeAll(async () => {
     env: process.env,
     log: silent,
   });
-  if (!started) throw new Error('Nobody asked it to stop');
+  if (!started) throw new Error('It did not start');
   machine = started;
   await catchUp(machine, silent);
   korean = await makeTranslator({ language: 'ko', name: 'Seo-yun' });
@@ -116,7 +116,7 @@ async function saveDraft(slug: PartSlug, change: (text: string[]) => string[]): 
 const publishWords = (slug: PartSlug, words: string) =>
   publishPart(publisher, slug, (text) => ({ ...text, text: text.text.with(1, words) }));
 
-/** Opens the store, whose timeout budget is that of a single request. */
+/** Opens the store anew, because the timeout budget of one is for a single request. */
 const openTexts = () => openStore('translations', 'local');
 
 /** Returns the hash of every file below a folder. */
@@ -170,7 +170,7 @@ it('a build that cannot read every text says why, readers keep the old site, and
   const translator = { language: 'zh', name: 'Wen', bio: '', socialMediaLinks: {} };
   await openTexts().writeIf(creditKey('zh'), { rev: 1, translator }, { isNew: true });
 
-  // Drafts of a part that is published and of one that is not; a third part is published beside them.
+  // Drafts of a part published here and of one only committed; a third part is published beside them.
   for (const slug of ['part-1', 'part-3'] as const)
     await saveDraft(slug, ([, ...rest]) => [secret, ...rest]);
   const { rev, version, build } = await publishWords('part-4', second);

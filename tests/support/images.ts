@@ -31,7 +31,7 @@ export interface PngForm {
   interlace: number;
 }
 
-const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
+const SAMPLES_PER_PIXEL: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 /** Adam7 (PNG 8.2): where each pass starts and the steps between its pixels. */
 const ADAM7 = [
   [0, 0, 8, 8],
@@ -61,7 +61,7 @@ export function craftPng(
   const passes = interlace === 1 ? ADAM7 : [[0, 0, 1, 1] as const];
   const rows = passes.map(([left, top, right, down]) => {
     const across = Math.ceil(
-      ((Math.ceil((width - left) / right) * depth) / 8) * (SAMPLES[colour] ?? 1),
+      ((Math.ceil((width - left) / right) * depth) / 8) * (SAMPLES_PER_PIXEL[colour] ?? 1),
     );
     const count = Math.ceil((height - top) / down);
     const pixels = noise ? randomBytes((across + 1) * count) : Buffer.alloc((across + 1) * count);
@@ -79,7 +79,7 @@ export function craftPng(
   return new Uint8Array(Buffer.concat([signature, ...parts]));
 }
 
-/** Creates a GIF with small frames on a screen of that size, with nothing between the frames. */
+/** Creates a GIF of `frames` frames of size `frame` on a screen of size `screen`, with nothing between them. */
 export function smallGif(
   frames: number,
   screen: [number, number] = [1, 1],
@@ -93,7 +93,6 @@ export function smallGif(
   return new Uint8Array([...head, ...colours, ...all, 0x3b]);
 }
 
-/** Concatenates bytes. */
 export function concat(...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))));
 }

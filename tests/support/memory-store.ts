@@ -5,8 +5,8 @@ import { AppError } from '../../src/domain/errors.ts';
 import type { StoreView } from './airdrop/checker.ts';
 
 /**
- * What happens to a call: `refused`: not executed; `lost`: executed, but the response is lost (a conditional write then
- * returns `unclear`).
+ * What happens to a call: `refused`: not executed; `lost`: executed, but the response is lost. A conditional write
+ * returns `unclear` for both.
  */
 export type MemoryFault = 'refused' | 'lost';
 

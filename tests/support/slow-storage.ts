@@ -1,4 +1,4 @@
-// Storage on which every call takes its time, without a test that waits: time passes as soon as all calls wait for it.
+// Storage whose calls take time on a fake clock, so that no test waits: the clock moves once all work waits for calls.
 import type { MemoryStores } from './memory-store.ts';
 
 export interface SlowStorage {
@@ -29,7 +29,7 @@ export function slowDown(stores: MemoryStores, latencyMs: number, start: number)
         // Everything that can go on without time passing has done so.
         await new Promise((done) => setImmediate(done));
         if (progress.isDone) return result;
-        // Something computes in slices.
+        // The work waits for no call: it computes in slices.
         if (waiting.length === 0) continue;
         now = Math.min(...waiting.map(({ at }) => at));
         const due = waiting.filter(({ at }) => at <= now);

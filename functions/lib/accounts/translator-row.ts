@@ -26,7 +26,7 @@ export async function buildTranslatorRow(
   const found = await Promise.all(own.map((session) => readSession(accounts, session, now)));
   const running = found.filter((session) => session?.credentialVersion === credentialVersion);
   const isRecoverable = recovery !== null && Date.parse(recovery.until) > now;
-  // `activeOn` is newer than some accounts: where it is missing, only the sessions tell the day.
+  // Older accounts may lack `activeOn`; then only the sessions tell the day.
   const days = found.map((session) => (session ? dayOf(session.rotatedAt) : ''));
   const lastActiveOn = [user.activeOn ?? '', ...days].sort().at(-1) ?? '';
   return {

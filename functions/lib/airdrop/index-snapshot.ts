@@ -1,5 +1,5 @@
-// Keeps the index of very many submissions, and reads it at most once a minute: anybody may ask for the counts, and to
-// read a hundred thousand entries takes a second of processor time. Entries that this process writes are added at once.
+// Keeps the index of very many submissions, and reads it at most once a minute: anybody may ask for the counts, and
+// reading 100,000 entries takes a second of processor time. Entries that this process writes are added at once.
 import { CLAIM_STATUSES } from '../../../src/domain/airdrop/claim.ts';
 import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
@@ -8,7 +8,7 @@ import { newestFirst, type IndexEntry } from './index-entry.ts';
 const KEPT_OVER = 1_000;
 const KEPT_MS = 60_000;
 
-/** One entry per address: of its latest claim, that of the highest version. */
+/** One entry per address: the highest version of its latest claim. */
 export class IndexSnapshot {
   readonly #latest = new Map<string, IndexEntry>();
   #sorted: readonly IndexEntry[] | null = null;
@@ -17,7 +17,7 @@ export class IndexSnapshot {
     for (const entry of entries) this.put(entry);
   }
 
-  /** Replaces the entry of an address, unless that is of a later claim or has the same version or a higher one. */
+  /** Adds an entry, unless the known one of its address is of a later claim or at least its version. */
   put(entry: IndexEntry): void {
     const known = this.#latest.get(entry.address);
     if (known && (known.time - entry.time || known.version - entry.version) >= 0) return;

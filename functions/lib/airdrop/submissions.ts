@@ -22,8 +22,8 @@ export function submissionKey(address: string): string {
 }
 
 /**
- * Returns the record of an address, even if its erasure has begun; null if there is none, as for the placeholder of an
- * erased one. `store` is `airdrop`, here and in this folder.
+ * Returns the record of an address, even if its erasure has begun; null if there is none, or if `address` is the
+ * placeholder of an erased one. `store` is `airdrop`, here and in this folder.
  */
 export async function readEvenErased(store: RecordStore, address: string) {
   if (isErasedName(address)) return null;

@@ -1,4 +1,4 @@
-// Handles the claim form's call from request to response (SPEC 7): read, count, check, submit.
+// Handles the claim form's call from request to response (SPEC 7): count, read, check, submit. Takes uploads, too.
 import * as v from 'valibot';
 import { toStatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { MAX_FORM_EXTRA_BYTES, MAX_IMAGE_BYTES } from '../../../src/domain/limits.ts';
@@ -94,7 +94,7 @@ function announcedBytes({ headers }: Request): number {
   return announced >= 0 ? Math.min(announced, largest) : largest;
 }
 
-/** Counts the bytes stored beyond those received, where bytes are counted: a claim by an upload has a few hundred. */
+/** Charges stored bytes beyond those received, for IPv4 only: the body of a claim that names an upload is tiny. */
 async function chargeStoredBytes(
   stores: Stores,
   what: 'claim' | 'upload',

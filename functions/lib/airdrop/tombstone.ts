@@ -92,9 +92,9 @@ function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null)
 }
 
 /**
- * Throws `storage.unavailable` if the new record of an address may be removed with that of an erased claim: while the
- * erased one is being removed, or if the new one is gone (`isThere`). Call it after each write of the claimant's
- * form.
+ * Throws `storage.unavailable` if the removal of an erased claim may take the new record of its address with it: while
+ * that goes on, or if the new record is gone (`isThere`). A record older than any removal is safe. Call it after each
+ * write of the claimant's form.
  */
 export async function requireNotRemoved(
   airdrop: Store,

@@ -1,4 +1,4 @@
-// Builds responses with the headers that all of them need: static header files do not apply to functions. The caller
+// Builds responses with the headers that all of them need: netlify.toml's do not apply to functions. The caller
 // chooses content and status.
 import { createHash } from 'node:crypto';
 
@@ -39,7 +39,7 @@ export function empty(status: number, headers: Record<string, string>): Response
 
 /**
  * Returns a stored file, streamed, because the platform limits buffered responses. `type` was chosen by our own code.
- * Not cached, and nothing in it may run; `headers` can relax the former (a public picture), never the latter.
+ * Not cached, unless `headers` says so (a public picture); nothing in it may ever run.
  */
 export function fileResponse(
   content: Uint8Array<ArrayBuffer> | string,
@@ -50,7 +50,7 @@ export function fileResponse(
 }
 
 /**
- * Returns a response like `file`, for a text that is generated while it is sent, and never in memory as a whole. If its
+ * Returns a response like `fileResponse`, for a text that is generated while it is sent, and never in memory as a whole. If its
  * generator throws, the response breaks off.
  */
 export function textFile(

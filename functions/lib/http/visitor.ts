@@ -1,7 +1,7 @@
 // Identifies a visitor by network address, as reported by the platform (`ip` of a call), never by a header.
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The bits of an IPv6 address that one customer, one site and one office of a provider have in common (RFC 6177). */
+/** IPv6 prefix lengths: one network, then the usual assignments to a home and to an organisation (RFC 6177). */
 const CUSTOMER_BITS = 64;
 const WIDER_BITS = [56, 48] as const;
 
@@ -18,7 +18,7 @@ export function mayBeShared(ip: string): boolean {
   return isIPv4(plainOf(ip));
 }
 
-/** Returns the wider networks of an IPv6 address, narrower first: many customers get one of these. None for IPv4. */
+/** Returns the wider networks around an IPv6 address, narrower first: a customer may own a whole one. None for IPv4. */
 export function widerGroups(ip: string): string[] {
   return WIDER_BITS.map((bits) => groupOf(ip, bits)).filter((group) => group !== null);
 }

@@ -31,7 +31,7 @@ export type AuditLog = (
   id?: string,
 ) => Promise<void>;
 
-/** Creates the log function of one call. `actor` is one of our own names or 'unknown', never a stranger's input. */
+/** Creates the log function of one call. `actor` is somebody we know, or 'unknown', never a stranger's input. */
 export function auditLog(
   stores: Stores,
   { ip, requestId }: Visitor,

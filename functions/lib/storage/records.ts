@@ -26,7 +26,7 @@ export interface Change<T> {
 }
 
 export interface ChangeResult<T> {
-  /** The record after the operation, without its operations; null if there is none. */
+  /** The record as it is now, without `ops`; null if there is none. */
   value: T | null;
   /** The note stored when the operation was applied; null if it had none or nothing was written. */
   note: string | null;
@@ -99,7 +99,7 @@ export async function createOnce(
     if (found !== undefined) {
       return { result: operationsOf(found)[operation] ? 'created' : 'exists' };
     }
-    // Refused, but gone before it could be read: another writer removed it.
+    // Refused, but gone before it could be read: another writer removed it. Retry without a delay.
     return outcome === 'refused' ? 'at-once' : outcome;
   });
 }

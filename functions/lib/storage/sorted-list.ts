@@ -15,9 +15,9 @@ export function invertTime(time: number): string {
 const PAGE_SIZE = 1_000;
 
 /**
- * Returns at least the first `count` keys with a prefix that sort after `after`, sorted, and whether they are all there
- * are. The service returns keys in order but does not promise to: as soon as a page is out of order, everything is read
- * and sorted.
+ * Returns at least the first `count` keys with a prefix that sort after `after`, sorted, and whether there are no more.
+ * The service returns keys in order but does not promise to: as soon as a page is out of order, everything is read and
+ * sorted.
  */
 export async function firstKeys(
   store: Pick<Store, 'pages'>,

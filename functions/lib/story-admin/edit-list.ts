@@ -68,7 +68,7 @@ export async function editPartList(
   if (isReplay || !isApplied) await counted.refund();
   const list = value ?? (await readPartList(store));
   if (isApplied && note !== null) {
-    const space = note.indexOf(' ');
+    const space = note.indexOf(' '); // A replay logs the time of the first attempt.
     const about = { note: note.slice(space + 1) };
     const entryId = derivedId('part-list-edit', operation);
     await log('parts.changed', Date.parse(note.slice(0, space)), about, entryId);

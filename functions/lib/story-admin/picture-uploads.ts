@@ -26,8 +26,8 @@ export async function chargeUpload({ stores, admin }: AdminCaller, now: number):
 }
 
 /**
- * Stores a picture, with an entry in the audit log. Throws `file.invalid` (400; `reason` is `small` for a picture too
- * small for a page), also without a file, `file.too-large` (413) and `server.busy` (503).
+ * Stores a picture, with an entry in the audit log. Throws `file.invalid` (400; `reason` is `empty` without a file, and
+ * `small` for a picture too small for a page), `file.too-large` (413) and `server.busy` (503).
  *
  * @param open - opens the call once the picture is prepared: the timeout budget of its stores starts then
  */

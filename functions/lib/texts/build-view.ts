@@ -58,7 +58,7 @@ export async function viewBuild(
       return { built: info && { rev: info.contentRev }, machine: null };
     }
   } catch (error) {
-    report(new Error('It cannot be seen which texts are live', { cause: error }));
+    report(new Error('Cannot tell which texts are live', { cause: error }));
   }
   return { built: null, machine: null };
 }
@@ -116,7 +116,7 @@ export async function callHook(
   return false;
 }
 
-/** Returns how long later publishes wait for one build, in seconds (REBUILD_QUIET_SECONDS). */
+/** Returns the minimum number of seconds between builds of newer texts (REBUILD_QUIET_SECONDS). */
 export function quietSeconds({ env }: BuildTools): number {
   const text = env['REBUILD_QUIET_SECONDS'] ?? '';
   const seconds = Number(text);

@@ -75,8 +75,8 @@ export function slugsIn(list: PartList, language: Language): PartSlug[] {
 }
 
 /**
- * Returns the parts of which something may be stored in a language: also those that were taken out, or could be
- * translated once. For callers that must reach everything that was ever written.
+ * Returns the parts of which something may be stored in a language: also those that were taken out, or are no longer
+ * translatable. For callers that must reach everything that was ever written.
  */
 export function storedSlugsIn(list: PartList, language: Language): PartSlug[] {
   const { order, translatable } = list;
@@ -111,7 +111,7 @@ export async function readEachPart<T>(
   const reading = new Map<PartSlug, Promise<T>>();
   const begin = (slug: PartSlug): Promise<T> => {
     const begun = reading.get(slug) ?? read(slug);
-    // Reported below, where all are awaited.
+    // Reported below, if the part is chosen.
     begun.catch(() => undefined);
     reading.set(slug, begun);
     return begun;

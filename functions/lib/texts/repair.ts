@@ -40,7 +40,7 @@ export async function repairHead(
     const { live } = await foldTail(store, place);
     if (!live) return null;
     const record = await readPublishedPart(store, place.language, place.slug);
-    // "Still correct" creates a newer record that the head need not count.
+    // Confirming a translation ("Still correct") makes a newer record of the same text, which the head need not count.
     if (record?.live.rev === live.rev && !isBehind(name, textRevOf(live))) return null;
     await updatePublished(store, place, live);
     return name;

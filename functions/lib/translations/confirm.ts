@@ -69,14 +69,14 @@ function toLive(
   const hashed = { sourceHash, source, orphans, by, at, authors };
   // `rev` is filled in by texts/document.ts.
   if (live) return { ...live, ...hashed, rev: 0, textRev: textRevOf(live) };
-  if (!committed) throw new Error('What is not there cannot be confirmed');
+  if (!committed) throw new Error('There is no published text to confirm');
   const replaced = partRevision(committed);
   return { rev: 0, part: committed, replaced, sameSources: [], ...hashed };
 }
 
 /**
- * Returns the version with current hashes for those fields; null if it already has them. Fields are identified in the
- * current order.
+ * Returns the version with current hashes for those fields; null if it already has them. `fields` number paragraphs as
+ * the current English text does.
  */
 function toConfirmed(version: Version, fields: readonly FieldId[], source: Source): Version | null {
   const aligned = alignVersion(version, source);

@@ -45,7 +45,7 @@ export async function changeLanguage(
   const body = JSON.stringify(wanted);
   const operation = operationId(request, 'language', language, admin, body);
   await chargeWrite(stores('throttles'), adminId(admin), body.length, operation, now);
-  const { isApplied, note } = await changeLanguageSettings(
+  const { isApplied, note: appliedAt } = await changeLanguageSettings(
     stores('translations'),
     language,
     operation,
@@ -54,7 +54,12 @@ export async function changeLanguage(
   );
   if (isApplied) {
     const about = { subject: language, note: wanted.needsApproval ? 'approval' : 'no approval' };
-    await log('language.changed', Date.parse(note ?? ''), about, derivedId('language', operation));
+    await log(
+      'language.changed',
+      Date.parse(appliedAt ?? ''),
+      about,
+      derivedId('language', operation),
+    );
   }
   return showLanguage(call);
 }

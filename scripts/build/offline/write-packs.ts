@@ -26,7 +26,7 @@ function hashOver(files: readonly PackFile[]): string {
   return sha256(files.map(({ path, hash }) => `${path} ${hash}\n`).join(''));
 }
 
-/** Returns the addresses of a pack's files, each once. */
+/** Returns the paths and kinds of a pack's files. */
 function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash' | 'size'>[] {
   const { names, ...texts } = textsOf(site, language);
   const pages = [homePath(language), readerPath(language)];

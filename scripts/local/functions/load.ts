@@ -1,6 +1,6 @@
 // Imports the function files of a flat folder and reads their `config`.
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 
@@ -45,7 +45,7 @@ export async function loadFunctions(folder: string): Promise<LoadedFunction[]> {
         throw new Error(`functions/${file} has no default export that is a function`);
       }
       return {
-        name: basename(file).replace(/\.m?[jt]s$/, ''),
+        name: file.replace(/\.m?[jt]s$/, ''),
         config: module.config ?? {},
         handler: module.default as Handler,
       };

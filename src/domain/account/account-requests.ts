@@ -1,5 +1,5 @@
 // Request bodies of the translator account API (SPEC 7). Unknown fields are dropped, so that neither the e-mail address
-// nor the language can be changed by sending it.
+// nor the language can be changed by sending one.
 import * as v from 'valibot';
 import { TARGET_LANGUAGES } from '../languages.ts';
 import { isVisibleLine } from '../visible-text.ts';
@@ -24,7 +24,7 @@ import { spellProfile } from './profile-spelling.ts';
 export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });
 
 /**
- * Body of POST /api/auth/register. The language is only compared with the key's, which wins (decision 120). Any string
+ * Body of POST /api/auth/register. A language other than the sign-up key's is refused (decision 120). Any string
  * is accepted here, so that a wrong language gets a different error from a malformed body.
  */
 export const RegisterSchema = v.object({
@@ -71,7 +71,7 @@ const link = v.optional(LinkSchema);
 const isTime = (at: string): boolean => !Number.isNaN(Date.parse(at));
 
 /**
- * Body of PUT /api/auth/profile, in either spelling. Missing fields stay unchanged; '' removes a link, null or ''
+ * Body of PUT /api/auth/profile, in camel or snake case. Missing fields stay unchanged; '' removes a link, null or ''
  * removes the picture.
  */
 export const ProfileChangeSchema = v.pipe(

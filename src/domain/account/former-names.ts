@@ -9,7 +9,7 @@ export const FORMER_TRANSLATOR: Record<TargetLanguage, string> = {
   tr: 'Eski bir çevirmen',
 };
 
-/** Returns a name in a form that is the same for names that readers would confuse. */
+/** Returns a name without what readers overlook: case, width, spaces, punctuation and symbols. */
 export function foldName(name: string): string {
   const folded = name
     .normalize('NFKC')

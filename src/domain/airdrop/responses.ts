@@ -50,7 +50,7 @@ export const AdminSubmissionSchema = v.object({
       bytes: CountSchema,
       width: CountSchema,
       height: CountSchema,
-      /** Whether another visitor sent it than the previous one, so perhaps not the wallet's owner. */
+      /** Whether it came from another visitor than the one before it, so perhaps not from the wallet's owner. */
       isFromAnother: v.fallback(v.boolean(), false),
       /** URL of the bytes; null after the retention sweep has deleted them. */
       url: TextOrNullSchema,

@@ -59,7 +59,7 @@ function readCurrency(text: string): string {
   const currency = canonicalCurrency(text);
   if (currency === null || !isIssuable(currency)) {
     throw new Error(
-      `XRPL_TOKEN_CURRENCY must be a code of 3 characters, a ticker of 4 to 20 or 40 hex digits, and not XRP; it is "${text}".`,
+      `XRPL_TOKEN_CURRENCY must be a code of 3 characters, a ticker of 4 to 20, or 40 hex digits, and not XRP; it is "${text}".`,
     );
   }
   return currency;

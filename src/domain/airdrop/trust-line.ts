@@ -73,7 +73,7 @@ const LINE_WARNINGS = [
   'frozen',
   'not_authorized',
   'ripple_blocked_by_issuer',
-  /** The account takes payments of authorised senders only; whether the paying account is authorised is not checked. */
+  /** The account takes payments from authorised senders only; whether the paying account is one is not checked. */
   'deposit_auth',
 ] as const;
 
@@ -179,7 +179,7 @@ export function shownTrustline({ success, hasTrustline, reason }: TrustlineStatu
   return hasTrustline ? 'yes' : 'no';
 }
 
-/** Returns whether nothing is left to do, or to wait for, before the token can arrive. */
+/** Returns whether nothing is left to do or to wait for before the token can arrive: a frozen line still receives. */
 export function isLineReady({ success, hasTrustline, warnings }: TrustlineStatus): boolean {
   return success && hasTrustline && !warnings.some((warning) => warning !== 'frozen');
 }

@@ -1,6 +1,6 @@
 // The records of the local database (SPEC 3, local stores) and their keys. Pure: no storage access. The text stores use
 // two kinds of keys. The key of an automatically cached text is its path, which starts with a slash. The key of a
-// pack's text is language and hash, so that one language can be deleted without checking the others.
+// pack's text is its language and hash, so that one language can be deleted without reading the others.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { BUILT_IN_PARTS, STORY_ID } from '../story/parts.ts';

@@ -28,7 +28,7 @@ export function isReadingFile(file: UiFile): file is ReadingUiFile {
  */
 export const READING_UI_PATH = '/content/ui/reading.json';
 
-/** Text groups that exist in English only, because their pages do (decision 101). */
+/** For a file, the group of its texts that exists in English only, because its pages do (decision 101). */
 export const ENGLISH_ONLY_TEXTS: Partial<Record<UiFile, string>> = { airdrop: 'admin' };
 
 /** Returns the path of one file of interface texts (SPEC 7). */

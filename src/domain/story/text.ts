@@ -58,7 +58,7 @@ const NAME_GOES_ON = /^(?: (?:of|the|de|von))*(?: \p{Lu}[\p{L}’'-]*)+/u;
 
 /**
  * Splits a chapter's first paragraph into drop cap, the first `words` words for small capitals, and the rest. A
- * name is not divided. Returns null if the paragraph starts with a mark or without a letter.
+ * name is not divided. Null if it starts with a mark or without a letter, or has a mark among its first words.
  */
 export function splitOpening(paragraph: string, words: number): Opening | null {
   const tokens = toTokens(paragraph);

@@ -6,10 +6,7 @@ import { toPlainText } from '../story/text.ts';
 
 const forms = v.optional(v.string(), '');
 
-/**
- * One glossary entry. Each language may list several forms separated by `|`; an empty string leaves the translation
- * free.
- */
+/** One glossary entry. Each language may list several forms separated by `|`; '' leaves the translation free. */
 export const GlossaryTermSchema = v.object({
   id: v.optional(v.string(), ''),
   en: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),

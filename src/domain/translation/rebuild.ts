@@ -77,7 +77,7 @@ export function shouldTrigger(
   if (lastTrigger === null) return true;
   const elapsed = elapsedMs(lastTrigger.at, now);
   if (lastTrigger.rev < head.rev) return elapsed >= quietSeconds * 1000;
-  // For the same revision again. A refused call costs nothing.
+  // The same revision again. A refused call cost no build, so it is repeated sooner.
   const { attempts, failure } = lastTrigger;
   return elapsed >= retryDelayMs(attempts, failure === 'hook' ? REBUILD_RETRY_MS : REBUILD_LOST_MS);
 }

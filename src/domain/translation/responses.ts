@@ -52,13 +52,13 @@ export const TranslationResponseSchema = v.object({
   }),
   published: v.nullable(TranslationVersionSchema),
   draft: v.nullable(TranslationVersionSchema),
-  original: v.nullable(TranslationVersionSchema),
+  original: v.nullable(TranslationVersionSchema), // What "Reset to Original" restores.
   /** Stale fields of the draft if there is one, else of the published text. */
   stale: v.array(StaleFieldSchema),
   orphans: v.array(OrphanSchema),
   /** English only: the pictures that readers see. */
   pictures: v.optional(PartPicturesSchema),
-  /** English only, in the response to GET: its translations, to ask which of them an edit makes stale. */
+  /** English only, in the response to GET: its translations, to find those that an edit makes stale. */
   translations: v.optional(v.array(TranslationStatusSchema)),
   build: BuildStatusSchema,
 });
@@ -126,8 +126,8 @@ export const HistoryResponseSchema = v.object({
 export type HistoryResponse = v.InferOutput<typeof HistoryResponseSchema>;
 
 /**
- * Response of GET /api/translations/progress/{storyId}: the number of parts, of seven, and the translated share of the
- * English text by length.
+ * Response of GET /api/translations/progress/{storyId}: the number of published parts, of all parts that can be
+ * translated, and the translated share of the English text by length.
  */
 export const ProgressResponseSchema = v.object({
   done: v.number(),
@@ -162,7 +162,7 @@ export type DashboardResponse = v.InferOutput<typeof DashboardResponseSchema>;
 /** Why a part needs work, in display order. */
 export const WORK_REASONS = ['stale', 'draft', 'not-started'] as const;
 
-/** Kinds of work to filter a work queue by: each part has one. A published part needs no work. */
+/** What a work queue can be filtered by: why a part needs work, or that it needs none. Each part has one. */
 export const QUEUE_STATUSES = [...WORK_REASONS, 'published'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 

@@ -1,5 +1,5 @@
 // Names and terms of a language beyond the files in content/: what translators suggest, and what admins accepted, which
-// counts at once (decision 153). Pure; the caller supplies ids and time.
+// takes effect at once (decision 153). Pure; the caller supplies ids and time.
 import * as v from 'valibot';
 import type { Language, TargetLanguage } from '../languages.ts';
 import type { NamesFile } from '../story/names-file.ts';
@@ -14,7 +14,7 @@ import { MAX_READER_NOTE_CHARS, MAX_READER_NOTES } from './translation-limits.ts
 export const MAX_TERM_CHARS = 80;
 export const MAX_FORMS_CHARS = 200;
 export const MAX_TERM_NOTE_CHARS = 240;
-/** How many entries the record of a language holds: accepted, waiting, answered; and waiting ones of one translator. */
+/** The most entries in a language's record: accepted, waiting, answered, and one translator's waiting ones. */
 const MAX_LIVE = 300;
 const MAX_WAITING = 100;
 const MAX_ANSWERED = 100;
@@ -29,7 +29,7 @@ const line = (maxChars: number) =>
   );
 const words = (maxChars: number) => v.pipe(line(maxChars), v.nonEmpty());
 
-/** Differences from the files: a missing field keeps the file's value. Merged changes may have any number of notes. */
+/** Differences from the files: a missing field keeps the file's value. Notes have no limit here: `decide` merges. */
 const TermChangeSchema = v.object({
   /** The glossary's forms, separated by `|`; '' leaves the translation free. */
   forms: v.exactOptional(line(MAX_FORMS_CHARS)),

@@ -22,10 +22,7 @@ interface SignInDialogProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors' | 'again'>;
 }
 
-/**
- * Accepts only the account that the page belongs to. Closing the dialog leaves the page readable, so text can be
- * copied.
- */
+/** Accepts only the account that the page belongs to. Closing the dialog leaves the page readable, to copy text. */
 export function SignInDialog({ texts, language, closeLabel }: SignInDialogProps) {
   const isOpen = useStore($isSignInOpen);
   const email = useStore($signedInEmail);

@@ -5,14 +5,13 @@ import { hasBackups } from '../../offline/translation-backup.ts';
 import { sessionUserId } from '../../stores/session.ts';
 import { logOut } from './entry.ts';
 
-/** Keeps the steps from the request to log out to the login page. Each does nothing out of order. */
+/** Leads from the request to log out to the login page. A step that comes out of order does nothing. */
 export function useLogout(language: Language) {
   const [step, setStep] = useState<'idle' | 'asking' | 'answered' | 'leaving'>('idle');
   const isLeaving = step === 'answered' || step === 'leaving';
   const leave = (): void => {
     if (isLeaving) return;
-    // The dialog stays open until the page unloads. Otherwise the second click of a double click would hit a link below
-    // it.
+    // The dialog stays open until the page unloads: the second half of a double click must not hit a link below.
     setStep(step === 'asking' ? 'answered' : 'leaving');
     void logOut(language);
   };

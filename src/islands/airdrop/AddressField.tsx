@@ -10,16 +10,13 @@ interface AddressFieldProps {
   hint?: string;
   goodText?: string;
   address: TypedAddress;
-  /** Whether an empty field now counts as an error. */
+  /** Whether an empty or unfinished address now counts as an error. */
   isTouched: boolean;
   isReadOnly: boolean;
   onBlur: () => void;
 }
 
-/**
- * Shows one message at a time, and an error only after the field has lost focus, or once no further typing can make the
- * value valid.
- */
+/** Shows an error only after the field has lost focus, or once no further typing can make the value valid. */
 export function AddressField(props: AddressFieldProps) {
   const { texts, hint, goodText, address, isTouched, isReadOnly, onBlur } = props;
   const { hints, status } = texts;

@@ -68,11 +68,11 @@ export function useAddress(refused = NO_ACCOUNTS) {
     problem: isMistyped ? 'checksum' : problem,
     isGood: problem === null && verdict?.isGood === true,
     hadSecret,
-    /** Resolves to the good address in the field, also while its checksum is not yet known; null if there is none. */
+    /** Resolves to the good address in the field, even if its checksum is not known yet; null if there is none. */
     settle: async (): Promise<string | null> => {
       if (!isWorthChecking) return null;
       const { isGood, found } = await checkValue(value, refused);
-      return isGood && problem === null ? value : found;
+      return isGood ? value : found;
     },
     type: (text: string) => {
       // A secret goes no further: not into the field, the state or a message (decision 132).

@@ -18,9 +18,7 @@ interface ShellBookProps extends BookProps {
   children?: ReactNode;
 }
 
-/**
- * Returns the part to open: the one in the URL; at the shell's own URL, the last one read; null for an unknown part.
- */
+/** Returns the part to open: the one in the URL; at the shell's own URL, the last one read; null for an unknown one. */
 function partToOpen(language: Language, parts: readonly ListedPart[]): PartSlug | null {
   const { pathname } = window.location;
   const ifListed = (wanted: PartSlug | null | undefined) =>

@@ -51,7 +51,7 @@ export function MoreMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-more
-        // A press outside the card closes it. If it is on this button, the click then opens it again.
+        // A press on this button closes the open card, as any press outside it does; the click opens it again.
         onClick={() => setOpen(true)}
       >
         <Ellipsis size={18} aria-hidden />
@@ -101,7 +101,7 @@ function OpenTool({ tool }: { tool: Tool }) {
   );
 }
 
-/** Shows the occasional tools, and those for the whole page. */
+/** Shows what is no tool: unpublishing, the switch of autosave, and the button to log out. */
 function OccasionalTools({ onDone }: { onDone: () => void }) {
   const work = useWork();
   const { texts, leaveTexts, editor, $question } = work;

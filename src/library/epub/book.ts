@@ -10,7 +10,7 @@ export interface Chapter {
   part: PartFile;
   /** The actual language of its text (decision 106). */
   language: Language;
-  /** Why the text is not in the book's language, in the book's language; null if it is. */
+  /** Says, in the book's language, why the text is in another one; null if it is not. */
   note: string | null;
 }
 

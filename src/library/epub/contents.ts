@@ -51,7 +51,7 @@ ${first ? landmark('bodymatter', chapterFile(first.part.slug), epub.begin) : nul
   );
 }
 
-/** Returns the NCX (OPF 2.0.1, 2.4.1). It has no language per entry. */
+/** Returns the NCX (OPF 2.0.1, section 2.4.1). It does not mark the language of an entry. */
 export function ncx(book: EpubBook): string {
   const { epub } = book.messages.app;
   const entries = [

@@ -79,7 +79,7 @@ export async function completePack(
   await write(() => writeAssets(list));
   await write(() => writeDownload(makeRecord(list, at)));
   report(true);
-  // The new pack is in place; leftovers of the old one are removed at the next start.
+  // The new pack is in place: what cannot be removed of the old one now is removed at the next start.
   await removeFilesExcept(language, list).catch((error: unknown) =>
     console.warn('Offline reading:', error),
   );

@@ -35,7 +35,7 @@ function createReader<Schema extends v.GenericSchema>(
 /** Reads in progress, by their function. A write in this tab clears them, so that later callers read again. */
 const runningReads = new Map<unknown, Promise<unknown>>();
 
-/** Shares one read among simultaneous callers: each stored text asks whether a pack has it. */
+/** Shares one read among simultaneous callers: many texts are checked at once for being in a pack. */
 function shareRead<T>(read: () => Promise<T>): Promise<T> {
   const known = runningReads.get(read) as Promise<T> | undefined;
   if (known) return known;

@@ -1,4 +1,4 @@
-// The comments below a row, loaded when they are opened.
+// The comments on a field, and the form for a new one unless one is unresolved.
 import type { Language } from '../../domain/languages.ts';
 import type { SeenThread } from '../../domain/translation/discussion/discussion-schemas.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';

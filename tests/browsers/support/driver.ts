@@ -18,7 +18,7 @@ export type Key =
   | 'PageDown'
   | 'Tab';
 
-/** One tab. Input is the browser's own, as of a mouse and a keyboard. */
+/** One tab. Its input reaches the page as that of a real mouse and keyboard would. */
 export interface Tab {
   /** Opens an address and waits until it has loaded. */
   goTo: (address: string) => Promise<void>;

@@ -67,17 +67,21 @@ export async function misfitsOf(selector: string): Promise<string[]> {
   const dialog = [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
   if (!dialog) return ['there is no dialog'];
   const wrong: string[] = [];
-  const edge = 1;
+  const slack = 1;
   const box = dialog.getBoundingClientRect();
-  const isInside = box.left >= -edge && box.top >= -edge && box.right <= innerWidth + edge;
-  if (!isInside || box.bottom > innerHeight + edge) {
+  const isBeyond = box.left < -slack || box.top < -slack || box.right > innerWidth + slack;
+  if (isBeyond || box.bottom > innerHeight + slack) {
     wrong.push(`it is at ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')}`);
   }
   for (const element of [dialog, ...dialog.querySelectorAll<HTMLElement>('*')]) {
     const style = getComputedStyle(element);
     const isScroller = /auto|scroll/.test(style.overflowX);
-    if (element.clientWidth > 0 && isScroller && element.scrollWidth > element.clientWidth + edge) {
-      wrong.push(`${element.className} is wider than its room`);
+    if (
+      element.clientWidth > 0 &&
+      isScroller &&
+      element.scrollWidth > element.clientWidth + slack
+    ) {
+      wrong.push(`${element.className} scrolls sideways`);
     }
   }
   // The last words or control: scrolling must reach it.
@@ -88,11 +92,11 @@ export async function misfitsOf(selector: string): Promise<string[]> {
   last?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   await new Promise((later) => setTimeout(later, 50));
   const end = last?.getBoundingClientRect();
-  if (end && end.height < box.height && end.bottom > Math.min(box.bottom, innerHeight) + edge) {
+  if (end && end.height < box.height && end.bottom > Math.min(box.bottom, innerHeight) + slack) {
     wrong.push(`its end is at ${Math.round(end.bottom)} of ${Math.round(box.bottom)}`);
   }
   const close = dialog.querySelector('header button')?.getBoundingClientRect();
-  if (close && (close.top < -edge || close.right > innerWidth + edge)) {
+  if (close && (close.top < -slack || close.right > innerWidth + slack)) {
     const place = [close.left, close.top, close.right, close.bottom].map(Math.round).join(' ');
     const root = document.documentElement;
     const scrolled = [root, dialog, ...dialog.querySelectorAll<HTMLElement>('*')]

@@ -6,7 +6,7 @@ import { localStore } from '../../../src/offline/database.ts';
 export interface StoreLab {
   /** Writes from now on without a pause, so that a transaction is under way whenever the page is left. */
   keepWriting: () => void;
-  /** Returns how often any page has written. */
+  /** Returns the number of writes so far, of all pages. */
   writes: () => Promise<number>;
 }
 

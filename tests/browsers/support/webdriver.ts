@@ -62,7 +62,7 @@ export class WebDriverSession {
     await this.#post('window/rect', { width, height });
   }
 
-  async limitScripts(ms: number): Promise<void> {
+  async limitWaits(ms: number): Promise<void> {
     await this.#post('timeouts', { script: ms, pageLoad: ms });
   }
 

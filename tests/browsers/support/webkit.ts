@@ -9,7 +9,7 @@ import { findWebKit } from '../../../scripts/test/other-browsers.ts';
 import type { RunningBrowser, Tab } from './driver.ts';
 import { WebDriverSession } from './webdriver.ts';
 
-const LIMIT_MS = 3 * 60_000;
+const SCRIPT_AND_LOAD_MS = 3 * 60_000;
 /** How long the driver may take to listen. */
 const START_MS = 60_000;
 const SIZE = { width: 1280, height: 800 };
@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends a program together with this process, should a test never come to close the browser. */
+/** Ends a program together with this process, in case a test never closes the browser. */
 function killOnExit(child: ChildProcess): void {
   process.once('exit', () => child.kill());
 }
@@ -146,7 +146,7 @@ export async function startWebKit(): Promise<RunningBrowser> {
   const session = await WebDriverSession.start(address, {
     'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
   });
-  await session.limitScripts(LIMIT_MS);
+  await session.limitWaits(SCRIPT_AND_LOAD_MS);
   // Stays open: the session ends with its last window.
   const first = await session.window();
   return {

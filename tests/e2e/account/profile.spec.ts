@@ -53,7 +53,7 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   await expect(account.field(profile.name)).toBeFocused();
   await account.field(profile.name).fill('Elif Yılmaz');
   await account.field(profile.bio).fill('Ankara’da yaşıyorum.\nGeceleri çeviririm.');
-  // The wrong link was left as it is.
+  // The error stays while the wrong link is unchanged.
   await account.field(profile.other).focus();
   await account.field(profile.other).blur();
   await expect(page.getByText(profile.linkInvalid)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('a picture that cannot be uploaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
   test(
-    'keeps everything, and is not uploaded again once it has arrived',
+    'loses nothing typed; one that was uploaded is not sent again when the profile is saved again',
     LONG,
     async ({ account, apiClient, page }) => {
       const { profile } = account.texts;
@@ -181,7 +181,7 @@ test.describe('without a connection', () => {
     await account.field(profile.bio).fill('Written on a train.');
     const before = await account.storedTokens();
     await untilToastsCanShow(account.page);
-    // The corner watches the connection.
+    // Only once it is mounted does Corner.tsx notice that the connection is gone.
     await expect(account.page.locator('[data-corner]')).toBeAttached();
     await context.setOffline(true);
     await expect(account.page.getByText(errors.offline)).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('without a connection', () => {
 });
 
 test(
-  'a published profile is credited to readers, and an unpublished one is not',
+  'readers see a published profile as the credit, and an unpublished one not',
   LONG,
   async ({ account, apiClient, baseURL, page }) => {
     const { profile } = account.texts;

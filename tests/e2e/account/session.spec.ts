@@ -42,7 +42,7 @@ test('an expired access token is renewed once for all tabs, and a logout signs o
   }
   await expect.poll(() => [...new Set(refreshes)]).toEqual([200]);
   const after = await account.storedTokens();
-  // A tab that has not seen another's token within a second asks too, and gets the same: the first after sign-in's.
+  // A tab that has waited a second for another's token asks too, and gets the same one: the first since the sign-in.
   expect(after[1]?.split('.')[1]).toBe('1');
   expect(after[0]).not.toBe(spoilt[0]);
   expect(after[1]).not.toBe(spoilt[1]);
@@ -112,7 +112,7 @@ test(
     const other = await apiClient.newTranslator('ko');
     await account.field(profile.bio).fill('Mine.');
     await apiClient.endSessions(person);
-    // The email of the dialog is fixed, so another person is answered for the same form.
+    // The dialog fixes the email, so the server's answer is replaced by another person's.
     const stranger = await apiClient.signIn(other);
     await account.page.route('**/api/auth/login', (route) => route.fulfill({ json: stranger }));
     await account.button(profile.save).click();

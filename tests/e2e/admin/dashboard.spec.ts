@@ -129,7 +129,7 @@ test.describe('a list that cannot be loaded', () => {
     admin,
     page,
   }) => {
-    await admin.keepSession();
+    await admin.storeSession();
     await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'm' } }));
     await page.goto('/admin/dashboard/');
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' });

@@ -109,7 +109,7 @@ test.describe('a session', () => {
       expect(await shown('pagehide')).toBe('hidden');
       expect(await shown('pageshow')).toBe('visible');
       await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
-      // A frozen page hears nothing of a sign-out in another one, as here, where no event tells it.
+      // A frozen page gets no storage event of a sign-out elsewhere; nor does this page of its own change.
       expect(await shown('pagehide')).toBe('hidden');
       await page.evaluate((key) => localStorage.removeItem(key), ADMIN_KEYS.token);
       await page.evaluate(() =>

@@ -21,10 +21,10 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Mark as sent from a list' }).click();
     const dialog = admin.dialog('Mark payments as sent');
-    // "Unicode text" of Excel.
+    // As Excel saves "Unicode Text".
     const buffer = Buffer.from(`\uFEFFaddress\thash\r\n${a}`, 'utf16le');
     const file = { name: 'list.txt', mimeType: 'text/plain', buffer };
-    // Too long a list says so at once, and stays.
+    // A list that is too long is reported at once, and stays in the field.
     const long = Buffer.from(`${a},${hash('a')}\n`.repeat(10_000));
     await dialog.getByLabel('Or choose a file…').setInputFiles({ ...file, buffer: long });
     await expect(dialog.getByText('Split it into lists of at most 1,000 lines.')).toBeVisible();
@@ -47,7 +47,7 @@ test(
       );
     await dialog.getByRole('button', { name: 'Check the list' }).press('Enter');
     await expect(dialog.getByText('Ready: 3')).toBeVisible();
-    // The button is gone; the keyboard goes on at what was found.
+    // The button is gone; the focus moves to the result.
     await expect(dialog.locator(':focus')).toHaveText(/^Only the lines that are ready/);
     await expect(dialog.getByText('Not verified: 1')).toBeVisible();
     await expect(dialog.getByText('No submission for this wallet: 1')).toBeVisible();

@@ -1,4 +1,4 @@
-// Story administration (SPEC 7): the list of parts, and the editor, which is the translators', for the English. What
+// Story administration (SPEC 7): the list of parts, and the translators' editor, used by admins. What
 // holds for every text, such as saving, conflicts and leaving, is tested in ../workspace.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
@@ -89,7 +89,7 @@ test('paragraphs can be edited, inserted, moved, removed and restored, then publ
     'A **new** paragraph.',
     ...file.content.text.slice(1, -1),
   ]);
-  // Nothing is uploaded in place of the drawing.
+  // No uploaded picture replaces the committed one.
   expect(partData?.content.illustration).toEqual({ ...file.content.illustration, upload: null });
 
   await page.getByRole('link', { name: stories.texts.editor.back }).click();
@@ -132,7 +132,7 @@ test('“only typos” applies to one publication only, and blank fields prevent
   expect(sent).toMatchObject([{ typoOnly: true }, { typoOnly: false }]);
 });
 
-test.describe('what there is not', () => {
+test.describe('refused requests', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
   test(
@@ -175,7 +175,7 @@ test('a translation is taken back, so that readers get English, and published ag
   await stories.open('ja', 'part-5');
   const { editor } = stories;
   const { confirm, actions } = editor.texts;
-  await expect(page.locator('[data-row-tool]')).toHaveCount(0);
+  await expect(page.locator('[data-row-tool]')).toHaveCount(0); // Only English has row tools.
   await (await editor.more()).getByRole('button', { name: actions.unpublish }).click();
   await editor.answer(confirm.unpublish.title, confirm.unpublish.yes);
   await editor.toast('unpublished');

@@ -26,11 +26,11 @@ test('an admin and two translators write the same part at once; nobody loses a w
   const ada = await openWorkspace('part-2');
   const bo = new Workspace(await open(), 'en');
   const boAccount = new AccountPages(bo.page, 'en');
-  await boAccount.keepSession(await apiClient.signIn(await apiClient.newTranslator('zh')));
+  await boAccount.storeSession(await apiClient.signIn(await apiClient.newTranslator('zh')));
   await turnAutosaveOff(bo.page);
   await bo.open('part-2');
   const page = await open();
-  await new AdminPages(page, apiClient.request).keepSession();
+  await new AdminPages(page, apiClient.request).storeSession();
   const stories = new StoryAdminPages(page, apiClient.request);
   const { editor } = stories;
   await turnAutosaveOff(page);
@@ -90,7 +90,7 @@ test('English is published knowing what it makes out of date, while its translat
     extraHTTPHeaders: newVisitorHeaders(),
   });
   const page = await context.newPage();
-  await new AdminPages(page, apiClient.request).keepSession();
+  await new AdminPages(page, apiClient.request).storeSession();
   const stories = new StoryAdminPages(page, apiClient.request);
   const { languages } = stories.texts;
   const { editor, question } = stories;

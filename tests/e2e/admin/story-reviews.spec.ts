@@ -36,7 +36,7 @@ test(
       viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();
-    await new AdminPages(page, apiClient.request).keepSession();
+    await new AdminPages(page, apiClient.request).storeSession();
     const cell = new StoryAdminPages(page, apiClient.request).cell('part-5', 'ja');
     await page.goto('/admin/stories/');
     const adminWorkspace = new Workspace(page, 'en');

@@ -9,12 +9,12 @@ import { adminTexts } from '../support/content.ts';
 const t = adminTexts.translators;
 
 async function open(admin: AdminPages): Promise<void> {
-  await admin.keepSession();
+  await admin.storeSession();
   await admin.page.goto('/admin/translators/');
   await expect(admin.page.getByRole('button', { name: t.newKey })).toBeEnabled();
 }
 
-/** Issues a key in the interface. Returns the key, which is shown only once. */
+/** Issues one key in the interface, with a double click. Returns the key, which is shown only once. */
 async function issue(admin: AdminPages, label: string): Promise<string> {
   const { page } = admin;
   await page.getByRole('button', { name: t.newKey }).click();

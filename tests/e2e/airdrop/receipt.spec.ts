@@ -1,4 +1,4 @@
-// After a claim: its status in place of the form; and the address in groups while it is typed.
+// After a claim: its status in place of the form, also at the next visit.
 import type { Locator, Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { answerClaim, answerNoClaim, answerRejected, newWallet, test } from '../support/airdrop.ts';
@@ -29,7 +29,10 @@ const coveredBy = (toast: Locator): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-test('what a claim has become is there at the next visit', async ({ page, airdrop }) => {
+test('after "Check again", the next visit shows what has become of a claim', async ({
+  page,
+  airdrop,
+}) => {
   const { status } = airdrop.texts;
   const wallet = newWallet();
   const claimAndVisitAgain = async (title: string): Promise<void> => {

@@ -24,8 +24,8 @@ async function expectKept(page: Page, ...slugs: PartSlug[]): Promise<void> {
 }
 
 /**
- * Collects the addresses of connectivity checks once the page has done what follows from each, which includes
- * scheduling the next one. Call before the page is opened.
+ * Collects the address of each connectivity check after the page has handled its result and scheduled the next one.
+ * Call before the page is opened.
  */
 async function watchChecks(page: Page): Promise<string[]> {
   const checks: string[] = [];
@@ -74,7 +74,7 @@ test('the server is checked every 30 s, not while the tab is hidden, and immedia
   await expect.poll(() => checks.length).toBe(4);
 });
 
-test('only the texts that were read and those of the interface are stored, and can be read again when the network is gone', async ({
+test('only the open text, its neighbours and the interface texts are stored, and can be read offline', async ({
   page,
   context,
   book,

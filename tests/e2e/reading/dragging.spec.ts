@@ -19,7 +19,7 @@ async function cornerOf(page: Page): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width - 20, y: box.y + box.height - 20 };
 }
 
-/** Draws a held page over to the next part, which leaves no trace of the sheet. */
+/** Drags a held page over to the next part. Afterwards no trace of the sheet is left. */
 async function turnOver(page: Page, book: Book, corner: { x: number; y: number }): Promise<void> {
   await page.mouse.move(corner.x - 850, corner.y - 40, { steps: 8 });
   await page.mouse.up();
@@ -66,7 +66,7 @@ test('the book opens from the cover and is shut again', async ({ page, book }) =
   await page.mouse.move(310, 300);
   // The code that turns pages also swings the lid.
   await untilLoaded(page, '/page-turning.');
-  // It may be over before the next look: every frame is looked at.
+  // The lid may be gone before a poll sees it: this looks in every frame.
   const isOpening = page.waitForFunction(() => document.querySelector('#story [class*="lid"]'));
   await book.openBookLink.click();
   await isOpening;
@@ -79,7 +79,7 @@ test('the book opens from the cover and is shut again', async ({ page, book }) =
 });
 
 /** Returns how many bytes of two pictures of the same size differ by more than a shade. */
-async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
+async function differingBytes(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
   );
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     for (const x of [300, 260, 200]) await touch('touchMove', x);
     await expect(page.locator(AIR)).toHaveCount(1);
     // A few pixels of an icon's edge may be drawn otherwise; a sheet over the bar changes thousands.
-    expect(await differingPixels(before, await bar.screenshot())).toBeLessThan(50);
+    expect(await differingBytes(before, await bar.screenshot())).toBeLessThan(50);
     await touch('touchCancel', 0);
     await expect(page.locator(AIR)).toHaveCount(0);
     await book.expectOpenAt('part-1');

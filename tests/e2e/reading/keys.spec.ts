@@ -1,4 +1,4 @@
-// The keyboard (SPEC 2): the M key, and fields. What Escape closes first is in full-view.spec.ts.
+// The keyboard (SPEC 2): the M key (ㅡ in a Korean layout), and fields. What Escape closes is in full-view.spec.ts.
 import { expect, test } from '../support/test.ts';
 
 test('M opens and closes the contents, a question mark lists the keys; behind a panel and in fields no key acts on the book', async ({

@@ -19,7 +19,7 @@ import { storeSettings } from '../support/stored.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { drag, swipe } from '../support/touch.ts';
 
-/** Returns the number of pages of the open part, as the bar tells it in English. */
+/** Returns the number of pages of the open part, as the bar states it in English. */
 async function pagesOf(book: Book): Promise<number> {
   return Number(/of (\d+)/.exec((await position(book).textContent()) ?? '')?.[1]);
 }
@@ -90,7 +90,7 @@ test('with real pages chosen in the settings, keys turn page by page, then to th
   });
 });
 
-/** Sets another size or place of everything, as the settings do. */
+/** Sets the size of the text or its line spacing, as the settings do. */
 const restyle = (book: Book, name: 'size' | 'leading', value: string): Promise<void> =>
   book.page.evaluate(([key, to]) => void (document.documentElement.dataset[key] = to), [
     name,
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'swipes and taps at the side turn pages, and the middle keeps the bars',
+    'swipes and taps at the sides turn pages, and a vertical drag does not',
     LONG,
     async ({ page, book }) => {
       await choosePages(page, { theme: 'dark' });
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'a part that was turned back to keeps its end when its font comes late, and then its first words',
+  'a part turned back to stays at its end when its font is late, and keeps its words when resized',
   LONG,
   async ({ page, book }) => {
     await choosePages(page);
@@ -259,7 +259,7 @@ test('what the keyboard reaches shows its page; no page is cut', LONG, async ({ 
   await expect(card).toBeFocused();
   await expect(card).toBeInViewport({ ratio: 1 });
   await expectLastPage(book);
-  await test.step('nor by what else makes the browser scroll', async () => {
+  await test.step('also when something else makes the browser scroll', async () => {
     await book.spread.evaluate(async (spread) => {
       // For two frames, a scroll belongs to what has just been focused.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -295,7 +295,7 @@ test('what is found and what is read aloud is on the open page', LONG, async ({ 
   const aloud = new Aloud(book);
   await aloud.begin();
   await page.evaluate(async () => {
-    // The page's number alone: the player, which takes room, changes how many there are.
+    // Only the page's number, not "of how many": the player takes room, and so changes that.
     const isFirst = () => {
       const shown = document.querySelector('[data-page-position]')?.textContent ?? '';
       return (/\d+/.exec(shown)?.[0] ?? '1') === '1';

@@ -48,7 +48,7 @@ async function pasted(page: Page): Promise<string> {
 
 const isSecure = (page: Page) => page.evaluate(() => isSecureContext);
 
-readerTest('the book can be read, and the EPUB is offered, no download', async ({ page, book }) => {
+readerTest('the book can be read, and only the EPUB is offered', async ({ page, book }) => {
   await book.openFromCover();
   expect(await isSecure(page)).toBe(false);
   await book.press('ArrowRight');

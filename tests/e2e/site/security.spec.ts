@@ -32,7 +32,7 @@ function inlineOf(html: string, element: 'script' | 'style'): string[] {
     .map((m) => m[2] ?? '');
 }
 
-test('every page has security headers and a policy that allows no foreign sources, its own inline ones by hash, and no attributes', async ({
+test('every page has security headers and a policy that allows no foreign sources, inline code by hash, and no inline attributes', async ({
   request,
 }) => {
   for (const path of ALL_PAGES) {
@@ -107,7 +107,7 @@ test.describe('in Turkish', () => {
 test.describe('in a frame of another page', () => {
   test.use({ expectedErrors: /frame-ancestors/ });
 
-  test('no page is shown', async ({ page, baseURL }) => {
+  test('the start page is not shown', async ({ page, baseURL }) => {
     await page.goto('/robots.txt');
     const isShown = await page.evaluate(async (address) => {
       const frame = document.createElement('iframe');

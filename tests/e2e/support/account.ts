@@ -88,7 +88,7 @@ export class ApiClient {
     expect(response.ok(), await response.text()).toBe(true);
   }
 
-  /** Lets a language need an approval before it publishes, or no longer. */
+  /** Sets whether translations into a language need an approval before they are published. */
   async setApproval(language: TargetLanguage, needsApproval: boolean): Promise<void> {
     const response = await this.request.put(`/api/admin/languages/${language}`, {
       headers: await adminHeaders(this.request),
@@ -141,10 +141,6 @@ export class AccountPages {
     return within.getByLabel(name, { exact: true });
   }
 
-  get toast(): Locator {
-    return this.page.locator('[data-tone]');
-  }
-
   /** Returns the sign-in dialog that opens over the page. */
   get signInDialog(): Locator {
     return this.page.getByRole('dialog', { name: this.texts.again.title, exact: true });
@@ -163,12 +159,12 @@ export class AccountPages {
 
   /** Opens a page with a session that was started earlier. */
   async enter(page: AccountPage, tokens: Tokens): Promise<void> {
-    await this.keepSession(tokens);
+    await this.storeSession(tokens);
     await this.goTo(page);
   }
 
   /** Gives this browser a session that was started earlier, for the next page it opens. */
-  async keepSession(tokens: Tokens): Promise<void> {
+  async storeSession(tokens: Tokens): Promise<void> {
     await this.page.goto('/robots.txt');
     await this.page.evaluate(
       ([keys, { accessToken, refreshToken }]) => {

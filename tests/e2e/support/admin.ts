@@ -24,8 +24,8 @@ function newGroup(): WalletGroup {
     return encodeAccountID(bytes);
   };
   const [first, last] = [wallet(0), wallet(9_999)];
-  const differs = first.split('').findIndex((letter, index) => letter !== last[index]);
-  return { prefix: first.slice(0, differs), wallet };
+  const prefixLength = first.split('').findIndex((letter, at) => letter !== last[at]);
+  return { prefix: first.slice(0, prefixLength), wallet };
 }
 
 /** Returns a PNG in a random colour, so that no two screenshots are the same. */
@@ -84,7 +84,7 @@ export class AdminPages {
   }
 
   /** Gives this browser a session of its own, as somebody who has signed in before. */
-  async keepSession(): Promise<void> {
+  async storeSession(): Promise<void> {
     const token = await newAdminToken(this.request);
     await this.page.goto('/robots.txt');
     await this.page.evaluate(
@@ -96,9 +96,9 @@ export class AdminPages {
     );
   }
 
-  /** Opens the dashboard with such a session: what waits, or the search results for an address prefix. */
+  /** Opens the dashboard, signed in: the list of what waits, or the search results for an address prefix. */
   async enter(prefix?: string, status?: string): Promise<void> {
-    await this.keepSession();
+    await this.storeSession();
     if (prefix !== undefined) return this.list(prefix, status);
     await this.page.goto('/admin/dashboard/');
     await this.ready();
@@ -115,10 +115,10 @@ export class AdminPages {
   /** Waits until the session is loaded and the list shows its rows or its empty state. */
   async ready(): Promise<void> {
     await expect(this.page.locator('[data-admin="ready"]')).toBeVisible();
-    await expect(this.page.locator('[data-row]').or(this.nothing).first()).toBeVisible();
+    await expect(this.page.locator('[data-row]').or(this.emptyState).first()).toBeVisible();
   }
 
-  get nothing(): Locator {
+  get emptyState(): Locator {
     return this.page.getByText(/No actions needed|Nothing found/);
   }
 

@@ -43,21 +43,13 @@ interface SpeechOptions {
   voices?: FakeVoice[];
   /** Voices arrive only when the test says so. */
   isLate?: boolean;
-  /** The browser has no speech at all. */
-  isMissing?: boolean;
 }
 
 /** Runs in the page, before its scripts. */
-function install({ voices = [], isLate = false, isMissing = false }: SpeechOptions): void {
+function install({ voices = [], isLate = false }: SpeechOptions): void {
   const define = (name: string, value: unknown): void => {
     Object.defineProperty(window, name, { value, configurable: true });
   };
-  if (isMissing) {
-    // The property is inherited, so deleting it from the window itself is not enough.
-    Reflect.deleteProperty(window, 'speechSynthesis');
-    Reflect.deleteProperty(window, 'SpeechSynthesisUtterance');
-    return;
-  }
   class Spoken {
     text: string;
     voice: { name: string } | null = null;
@@ -156,7 +148,7 @@ export class Aloud {
     return this.player.getByRole('status');
   }
 
-  /** Begins with the key, which may be the first press and load the tools itself. */
+  /** Presses the key that starts reading aloud; if it is the first action, it also loads the tools. */
   async begin(): Promise<void> {
     await this.book.press('l');
     await expect(this.player).toBeVisible();

@@ -35,7 +35,7 @@ export class StoryAdminPages {
     return this.page.locator(`[data-part="${part}"]`);
   }
 
-  /** Returns the text of a part in a language, in the list. */
+  /** Returns the list's cell of a part in a language. */
   cell(part: PartSlug, language: Language): Locator {
     return this.row(part).locator(`[data-language="${language}"]`);
   }
@@ -96,7 +96,7 @@ export const test = base.extend<StoryFixtures, QuietHostFixtures>({
     await use((await quietHosts.of(file)).url);
   },
   stories: async ({ page, admin }, use) => {
-    await admin.keepSession();
+    await admin.storeSession();
     // An autosave would add versions to the history.
     await turnAutosaveOff(page);
     await use(new StoryAdminPages(page, admin.request));

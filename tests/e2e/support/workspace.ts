@@ -164,7 +164,7 @@ export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({
   },
   openWorkspace: async ({ page, apiClient, translator, workspace, account }, use) => {
     await use(async (part, { autosave = false } = {}) => {
-      await account.keepSession(await apiClient.signIn(translator));
+      await account.storeSession(await apiClient.signIn(translator));
       if (!autosave) {
         await turnAutosaveOff(page);
       }

@@ -13,7 +13,7 @@ test('moving, writing, saving and publishing work by keyboard', async ({ openWor
   await expect(workspace.field('text.0')).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(workspace.field('title')).toBeFocused();
-  // The first button beside the text comes late.
+  // The first button that Tab reaches beside the text appears only once the names are loaded.
   const suggest = workspace
     .panel('names')
     .getByRole('button', { name: workspace.texts.terms.suggest });

@@ -21,7 +21,7 @@ test('without a login, or with a session that has ended, the page denies access 
     loginPath('en', translatePath('en', 'part-4')),
   );
 
-  await account.keepSession(await apiClient.signIn(translator));
+  await account.storeSession(await apiClient.signIn(translator));
   await apiClient.endSessions(translator);
   await page.goto(translatePath('en', 'part-4'));
   await expect(page.getByRole('heading', { name: denied.title })).toBeVisible();
@@ -66,7 +66,7 @@ test('a part is chosen by address or selector, and only those that can be transl
   openWorkspace,
   page,
 }) => {
-  // One that cannot be loaded says so and offers to try again.
+  // A part that cannot be loaded says so and offers to try again.
   const part = '**/api/translations/tr/part-4';
   await page.route(part, (route) => route.fulfill({ status: 404, json: { error: 'not-found' } }));
   const opening = openWorkspace('part-4');
@@ -76,13 +76,13 @@ test('a part is chosen by address or selector, and only those that can be transl
   const workspace = await opening;
   const selector = page.getByLabel('Part', { exact: true });
   await expect(selector).toHaveValue('part-4');
-  // As the translation calls it.
+  // The option shows the translated title.
   await expect(selector.locator('option:checked')).toHaveAttribute('lang', 'tr');
   await expect(selector.locator('option')).toHaveCount(7);
   await selector.selectOption('introduction');
   await workspace.ready();
   await expect(page).toHaveURL(/\?part=introduction$/);
-  await page.goto(translatePath('en').split('?')[0] ?? '');
+  await page.goto(translatePath('en'));
   await workspace.ready();
   await expect(selector).toHaveValue('prologue');
 

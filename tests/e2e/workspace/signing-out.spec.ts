@@ -39,7 +39,6 @@ async function type(workspace: Workspace, field: string, text: string): Promise<
   await workspace.field(field).fill(text);
   await expect(workspace.row(field)).toContainText(workspace.texts.fields.changed);
   await workspace.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // This read is queued behind the write that stores the text, so it waits for it.
   await expect.poll(() => placesOf(workspace.page, [text])).toContain(BACKUPS);
 }
 
@@ -99,7 +98,7 @@ test('signing out with unsaved text asks first: staying keeps the text, leaving 
 });
 
 test(
-  'the workspace signs out itself: it asks if something was typed, and then nothing holds it back',
+  'signing out in the workspace asks about unsaved text, and then no beforeunload dialog follows',
   LONG,
   async ({ openWorkspace, page }) => {
     const workspace = await openWorkspace('part-4');
@@ -127,7 +126,7 @@ test(
 );
 
 test(
-  'signing out without a connection also deletes the text',
+  'signing out also deletes the text if the server cannot be reached',
   LONG,
   async ({ openWorkspace, page, context }) => {
     const workspace = await openWorkspace('part-3');

@@ -13,7 +13,7 @@ test.use({ target: 'tr' });
 
 const PHONE = { width: 390, height: 844 };
 
-test('a name is suggested, accepted in other words, and no longer found by the checks', async ({
+test('a name is suggested, accepted in other words, and the checks accept it too', async ({
   baseURL,
   browser,
   openWorkspace,
@@ -51,7 +51,7 @@ test('a name is suggested, accepted in other words, and no longer found by the c
     extraHTTPHeaders: newVisitorHeaders(),
   });
   const admin = new AdminPages(await context.newPage(), context.request);
-  await admin.keepSession();
+  await admin.storeSession();
   await admin.page.goto('/admin/stories/');
   const { terms } = adminTexts.translators;
   await admin.page.getByRole('link', { name: fill(terms.line, { count: 1 }) }).click();
@@ -133,7 +133,7 @@ test('all names and terms are listed from the dashboard and the workspace, searc
   await expect(list).toHaveCount(0);
 
   await page.setViewportSize(PHONE);
-  await (await workspace.more()).getByLabel(save.autosave).click({ trial: true });
+  await (await workspace.more()).getByLabel(save.autosave).click({ trial: true }); // Reachable.
   await workspace.openTool('glossary');
   await expect(shown).toHaveCount(all);
   expect(await violationsOn(page)).toEqual([]);

@@ -20,7 +20,7 @@ const isValid = async (signUpKey: string) => {
   const { body } = await api.call('POST', 'auth/validate-signup-key', { body: { signUpKey } });
   return (body['data'] as { valid: boolean }).valid;
 };
-/** Checks that each confirmed account exists, and that nothing else is left. */
+/** Checks the invariants of accounts, and that each confirmed account exists. */
 const expectKept = (answers: readonly ApiResponse[], keyOf: (n: number) => string) => {
   const acknowledged = answers.flatMap((response, n): AcknowledgedSignUp[] => {
     const { user } = (response.body['data'] ?? {}) as { user?: { email: string; name: string } };
@@ -29,7 +29,7 @@ const expectKept = (answers: readonly ApiResponse[], keyOf: (n: number) => strin
   expect(findAccountViolations(api.server, acknowledged)).toEqual([]);
 };
 
-it('of many registrations as many succeed as their key has uses', async () => {
+it('as many of many registrations succeed as their key has uses', async () => {
   const maxUses = 5;
   const signUpKey = await api.makeKey({ maxUses });
   const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));

@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(actions()).toContain('translator.signed-out');
   });
 
-  it('ends when the browser that still holds it signs in again, also when it had expired meanwhile', async () => {
+  it('ends the session that the same browser still holds, even with an expired access token', async () => {
     await ada();
     const [held, other] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];
     vi.setSystemTime(START + 20 * MINUTE_MS);
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(actions()).toContain('translator.signed-out');
   });
 
-  it('ends at sign-out, which works with an expired or missing token and ends one session only', async () => {
+  it('starts a session that sign-out ends, and no other, even with an expired or missing token', async () => {
     await ada();
     const [one, two] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];
     vi.setSystemTime(START + 20 * MINUTE_MS);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     }
   });
 
-  it('differs between an unknown address and a wrong password in its message only', async () => {
+  it('differs between an unknown address and a wrong password in its error, not in its work', async () => {
     await ada();
     const seen = [];
     for (const email of ['nobody@example.org', EMAIL]) {
@@ -201,9 +201,8 @@ describe('changing the password', () => {
 });
 
 describe('recovering', () => {
-  const recover = (recoveryKey: string, email = EMAIL, headers: Record<string, string> = {}) =>
+  const recover = (recoveryKey: string, email = EMAIL) =>
     api.call('POST', 'auth/recover', {
-      headers,
       body: { email, recoveryKey, newPassword: 'another password' },
     });
 
@@ -221,7 +220,7 @@ describe('recovering', () => {
     expect(JSON.stringify(api.audit())).not.toContain(key);
   });
 
-  it('with a wrong, replaced or expired key, or for an unknown address, gets the same answer', async () => {
+  it('with a wrong, replaced or expired key, or for an unknown address, gets the same error', async () => {
     const { user } = await ada();
     const [older, key] = [await api.recoveryKey(user.id), await api.recoveryKey(user.id)];
     const answers = [

@@ -25,21 +25,21 @@ const HOUR_MS = 60 * 60_000;
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** Fills a folder with records that mean nothing to the sweep. */
-async function fill(stores: MemoryStores, name: 'accounts' | 'throttles', key: () => string) {
-  const store = stores.open(name);
+/** Fills the store of throttles with keys whose records are empty. */
+async function fill(stores: MemoryStores, key: () => string) {
+  const store = stores.open('throttles');
   for (let count = 0; count < MANY; count += 1) await store.mark(key());
 }
 
 describe('throttles', () => {
-  it('of very many ended windows go run by run; live ones stay', async () => {
+  it('of very many ended windows are removed over several runs; live ones stay', async () => {
     const stores = createMemoryStores();
-    await fill(stores, 'throttles', () => `throttle/${NOW - HOUR_MS}/claim/${hex(8)}/0`);
+    await fill(stores, () => `throttle/${NOW - HOUR_MS}/claim/${hex(8)}/0`);
     const live = `throttle/${NOW + HOUR_MS}/claim/${hex(8)}/0`;
     await stores.open('throttles').mark(live);
     const slow = slowDown(stores, LATENCY_MS, NOW);
     let left = MANY;
-    for (let run = 0; left > 0; run += 1) {
+    while (left > 0) {
       const begun = slow.clock();
       const time = { until: begun + 15_000, clock: slow.clock };
       const removed = await slow.run(() => sweepThrottles(stores.open('throttles'), begun, time));
@@ -54,7 +54,7 @@ describe('throttles', () => {
 /** Returns the id of a picture of this age at `NOW`, as `putBody` makes it. */
 const bodyId = (age: number) => `${String(NOW - age).padStart(13, '0')}-${hex(16)}`;
 
-describe('submissions and uploads', () => {
+describe('submissions', () => {
   it('beside very many uploads that nobody claimed are all visited, and their pictures deleted', async () => {
     const stores = createMemoryStores();
     const count = 3_000;
@@ -68,7 +68,7 @@ describe('submissions and uploads', () => {
       await stores.open('images').mark(`uploads/${bodyId(2 * HOUR_MS)}`);
     }
     const slow = slowDown(stores, LATENCY_MS, NOW);
-    const sum = { submissions: 0, deleted: 0, uploads: 0 };
+    const sum = { submissions: 0, deleted: 0 };
     for (let isComplete = false; !isComplete;) {
       const begun = slow.clock();
       const swept = await slow.run(() =>

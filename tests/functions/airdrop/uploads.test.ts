@@ -89,7 +89,7 @@ describe('a screenshot uploaded in advance', () => {
     for (const name of ['upload', 'claim']) {
       expect(counted(name).length, name).toBeGreaterThanOrEqual(needed);
     }
-    // The address of one customer is counted by claims.
+    // An IPv6 address is counted by claims, not bytes: one each for its /64, /56 and /48, hence three.
     const own = { ip: '2001:db8:7:7::1' };
     const again = await upload(sent, own.ip);
     await claimBy((again.body['data'] as { uploadId: string }).uploadId, wallet(2), own);

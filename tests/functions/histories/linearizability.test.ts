@@ -43,7 +43,7 @@ const operationsOf = (rows: readonly Row[]): Operation<Input>[] =>
     };
   });
 
-it('an answered write has to be seen by an observation that begins after it', () => {
+it('a read that is known to come after a write must see it, although their times overlap', () => {
   const [done, seen] = operationsOf([
     [write(1), 1, 9, 'done'],
     [read, 2, 8, '0'],
@@ -54,7 +54,7 @@ it('an answered write has to be seen by an observation that begins after it', ()
   expect(findSequence(REGISTER, [done, late]).isLinearizable).toBe(false);
 });
 
-it.each([5, 17])('%i lost writes in a row explain what is read after them', (count) => {
+it.each([5, 17])('%i writes without an answer may explain what is read later', (count) => {
   const lost = Array.from({ length: count }, (_, n): Row => [swap(n, n + 1), n + 1, 99, null]);
   const seen: Row = [read, 50, 51, String(count)];
   expect(findSequence(REGISTER, operationsOf([...lost, seen])).isLinearizable).toBe(true);

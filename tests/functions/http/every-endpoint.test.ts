@@ -83,13 +83,13 @@ describe('a protected endpoint', () => {
           return Promise.resolve(`Bearer ${header}.${payload}.`);
         },
       ],
-      ['a token for the other audience', () => tokenOf(OTHER[audience], claims, Date.now())],
+      ['its claims for the other audience', () => tokenOf(OTHER[audience], claims, Date.now())],
       [
         'a genuine token of the other audience',
         () => tokenOf(OTHER[audience], claimsOf[OTHER[audience]], Date.now()),
       ],
       ['an expired token', () => tokenOf(audience, claims, Date.now() - 2 * HOUR_MS)],
-      ['a token without a session', () => tokenOf(audience, claims, Date.now())],
+      ['a token of a session that is not stored', () => tokenOf(audience, claims, Date.now())],
     ];
   };
   const guarded = CALLS.flatMap(({ auth, method, path }) =>
@@ -120,7 +120,7 @@ describe('a protected endpoint', () => {
         // its session.
         const touched = new Set(server.calls.map((call) => `${call.method} ${call.store ?? ''}`));
         expect([...touched], what).toEqual(
-          what === 'a token without a session' ? ['GET site:accounts'] : [],
+          what === 'a token of a session that is not stored' ? ['GET site:accounts'] : [],
         );
       }
     },

@@ -125,7 +125,7 @@ describe('a part that is taken out', () => {
     expect(JSON.stringify((await zh.part('part-7')).draft)).toContain('第七部，又');
   });
 
-  it('keeps its name', async () => {
+  it('keeps its slug from being used again', async () => {
     await add('part-7');
     await remove('part-7');
     expect((await add('part-7')).body['error']).toBe('part.exists');
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(list.order[0]).toBe('part-7');
   });
 
-  it('takes another title of a part without a text', async () => {
+  it('takes a new title for a part without a text', async () => {
     await add('part-7');
     await set('part-7', { title: 'Part VII - Ash' });
     expect((await readList()).parts.at(-1)?.title).toBe('Part VII - Ash');
@@ -242,7 +242,7 @@ describe('the list', () => {
     expect((await outdated()).body['error']).toBe('request.too-many');
   });
 
-  it('is counted by the head after a crash in between', async () => {
+  it('is counted by the head again after a crash between the two writes', async () => {
     await writePart7();
     await remove('part-7');
     const { list, ...counted } = head();

@@ -48,7 +48,7 @@ const post = (file: Uint8Array<ArrayBuffer>, token = signedIn().token) => {
   return send(`${server.url}/api/${story}/pictures`, { method: 'POST', body: form, headers });
 };
 const upload = async (file = PICTURE) => String((await post(file)).body['id']);
-/** Returns the status of an uploaded picture's address, and its headers. */
+/** Requests an uploaded picture as the admin. */
 const look = (id: unknown) =>
   fetch(`${server.url}/api/${story}/pictures?id=${String(id)}`, { headers: signedIn().headers });
 const read = async (part = 'part-1') => {
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect([body['error'], body['reason']]).toEqual([error, reason]);
   });
 
-  it('is counted for each admin', async () => {
+  it('is refused beyond the limit', async () => {
     stopClock();
     const many = Array.from({ length: PICTURE_UPLOADS_PER_ADMIN + 2 }, () =>
       post(new Uint8Array([1])),
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it('is removed after a day, unless a part names it', async () => {
+  it('is removed after a day; a part that names it has its own copy', async () => {
     const [used, unused] = [await upload(), await upload()];
     await put(0, withPicture((await read()).partData, { upload: used }));
     const images = openStores('local', LONG_TIMEOUT_BUDGET)('images');
@@ -142,7 +142,7 @@ describe('a replaced picture', () => {
     expect(await readStoryPicture(id, 'local')).not.toBeNull();
   });
 
-  it('stays when a form that knows nothing of it saves, and goes on request', async () => {
+  it('stays when a form without the field saves, and is removed on request', async () => {
     const id = await upload();
     await put(0, withPicture((await read()).partData, { upload: id }));
     const { partData } = await read();
@@ -161,7 +161,7 @@ describe('a replaced picture', () => {
     expect(await datedBy()).not.toBe(replacedAt);
   });
 
-  it('makes a new revision by itself, but not when it is the same', async () => {
+  it('makes a new revision without a change of text, but not when it is the same', async () => {
     const id = await upload();
     const { partData } = await read();
     expect((await put(0, withPicture(partData, { upload: id }))).body['rev']).toBe(1);
@@ -205,7 +205,7 @@ describe('a replaced picture', () => {
       { upload: `${'1'.repeat(13)}-${'0'.repeat(32)}` },
       'upload.unknown',
     ],
-    ['no id', { upload: '../story/x' }, 'body.invalid'],
+    ['a path as the id', { upload: '../story/x' }, 'body.invalid'],
     ['the picture of another part', { image: 'parts/prologue' }, 'body.invalid'],
     ['a picture of an added part', { image: 'added/part-1' }, 'body.invalid'],
   ])('is refused for %s', async (_, change, error) => {
@@ -220,7 +220,7 @@ describe('a replaced picture', () => {
 describe('the picture of an added part', () => {
   const part7 = { part: 'part-7', title: 'Part VII - X', isTranslatable: true, after: null };
 
-  it('is shown to readers, and in storage not enabled, so that an older release builds without it', async () => {
+  it('is shown to readers, but stored as not enabled, so that an older release builds without it', async () => {
     await asAdmin('POST', `${story}/part-list`, part7);
     const own = { enabled: true, image: 'added/part-7', alt: 'A bell', caption: 'The bell' };
     const illustration = { ...own, upload: await upload() };

@@ -104,7 +104,7 @@ describe('a new site that does not appear', () => {
     build.site = answer;
     await publish(1);
     expect(await mark()).toEqual({ headRev: 1, liveRev: null, state: 'building' });
-    expect(reports).toEqual([expect.stringMatching(/^It cannot be seen which texts are live/)]);
+    expect(reports).toEqual([expect.stringMatching(/^Cannot tell which texts are live/)]);
   });
 });
 

@@ -11,7 +11,7 @@ import { startFunctionServer, type FunctionServer } from '../function-server.ts'
 import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
 
 const WINDOW_MS = 15 * 60_000;
-/** The start of a rate limit window of 15 minutes, and shortly after that of the one before; epoch milliseconds. */
+/** The start of a rate limit's window, and a minute after the start of the window before it; epoch milliseconds. */
 export const NEXT_WINDOW = Math.ceil(1_700_000_000_000 / WINDOW_MS) * WINDOW_MS;
 export const START = NEXT_WINDOW - WINDOW_MS + 60_000;
 

@@ -49,7 +49,7 @@ export interface LedgerStub {
   questions: StubQuestion[];
   transactions: StubTransactionQuestion[];
   infos: StubInfoQuestion[];
-  /** Returns the maximum number of simultaneous calls, those about flags apart. */
+  /** Returns the maximum number of simultaneous calls, not counting `account_info`. */
   mostAtOnce: () => number;
   /** Sets the plan and clears the recorded calls. */
   answer: (plan: StubPlan) => void;

@@ -17,7 +17,7 @@ interface AirdropTestsOptions {
 
 /**
  * Starts one server for the tests of a file or a `describe`. Before each test it is emptied, and every admin has a new
- * session. The returned objects are filled in then. Restores time, faults and environment afterwards.
+ * session. The returned objects are filled in then. Restores time and faults afterwards.
  */
 export function useAirdrop<Name extends string>(
   names: readonly Name[],

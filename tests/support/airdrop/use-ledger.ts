@@ -4,7 +4,7 @@ import type { Token } from '../../../src/domain/airdrop/trust-line.ts';
 import { D2_LINES } from './ledger-payloads.ts';
 import { startLedgerStub, type LedgerStub, type StubReply } from './ledger-stub.ts';
 
-/** The token of these tests: that of the line D2 of its holder. */
+/** The token of these tests: the one that the trust line `D2_LINES.held` holds. */
 export const TOKEN: Token = {
   currency: 'USD',
   issuer: D2_LINES.held.account,
@@ -12,7 +12,7 @@ export const TOKEN: Token = {
   amount: null,
 };
 
-/** Returns the environment that names this token, and these servers. */
+/** Returns the environment variables for this token and these servers. */
 export const ledgerEnv = (urls: readonly string[]) => ({
   XRPL_RPC_URLS: urls.join(' '),
   XRPL_TOKEN_CURRENCY: TOKEN.currency,
@@ -29,7 +29,7 @@ export function useLedgerStub(): LedgerStub {
   return stub;
 }
 
-/** Makes functions ask these servers. Other addresses are another configuration, so tests share no results. */
+/** Makes functions ask these servers. Each has a new address, for which nothing is cached yet. */
 export function useLedger(...stubs: LedgerStub[]): void {
   beforeEach(() => {
     Object.assign(process.env, ledgerEnv(stubs.map(({ url }) => url)));

@@ -10,7 +10,7 @@ export interface Screen {
 }
 
 const REM_PX = 16;
-const TOKEN = /(?:\d+\.?\d*|\.\d+)(?:[a-z]*)|[a-z]+\(|[-+*/(),]/g;
+const TOKEN = /(?:\d+\.?\d*|\.\d+)[a-z]*|[a-z]+\(|[-+*/(),]/g;
 const FUNCTIONS: Readonly<Record<string, (...values: number[]) => number>> = {
   '(': (value = NaN) => value,
   'calc(': (value = NaN) => value,
@@ -46,7 +46,7 @@ function toPixels(length: string, { width, height }: Screen): number {
     return value;
   };
   const pixels = readSum();
-  if (Number.isNaN(pixels)) throw new Error(`A length that is not understood: ${length}`);
+  if (Number.isNaN(pixels) || tokens.length > 0) throw new Error(`Unknown length: ${length}`);
   return pixels;
 }
 

@@ -1,5 +1,4 @@
-// The sequential model of an airdrop submission (SPEC 4). Written from the documents, without the code of
-// the product.
+// The sequential model of an airdrop submission (SPEC 4). Written from the documents, without the code of the product.
 import type { Model } from './linearizability.ts';
 
 type DecisionName = 'verify' | 'reject' | 'send_airdrop';

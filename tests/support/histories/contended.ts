@@ -19,7 +19,7 @@ export interface Judgement {
   operations: number;
   unknown: number;
   explored: number;
-  /** What is wrong, to be read by people; null if nothing is. */
+  /** What is wrong, in words; null if nothing is. */
   violation: string | null;
 }
 
@@ -44,14 +44,14 @@ export function judge<State, Input extends object>(
 
 const MAX_ATTEMPTS = 3;
 /** The probability that a client repeats a request whose outcome is unknown. */
-const PERSISTS = 0.6;
+const REPEAT_PROBABILITY = 0.6;
 
 /** A client and what it wants to do. */
 export interface Intention<Input> {
   client: number;
   input: Input;
   request: () => Promise<ApiResponse>;
-  /** Turns a response into the model's word for it, and notes what else it shows. */
+  /** Notes a response as the output that the model uses, and what else it shows. */
   conclude: (response: ApiResponse, note: Note<Input>) => void;
 }
 
@@ -68,6 +68,6 @@ export async function pursue<Input>(
       conclude(response, note);
       return;
     }
-    if (attempts === MAX_ATTEMPTS || !choicesOf(client).happens(PERSISTS)) return;
+    if (attempts === MAX_ATTEMPTS || !choicesOf(client).happens(REPEAT_PROBABILITY)) return;
   }
 }

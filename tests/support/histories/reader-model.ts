@@ -1,5 +1,5 @@
-// What readers see of a part: the text that was last put before them. Judged apart from what translators see, because a
-// publication reaches the readers after the history, though before it is acknowledged.
+// What readers see of a part: the text that was last put before them. Judged apart from what translators see, because
+// readers get a publication only after it is in the history, though before it is acknowledged.
 import type { Model, Operation } from './linearizability.ts';
 import { NO_TEXT, type PartInput } from './part-model.ts';
 
@@ -15,7 +15,7 @@ export const READER_MODEL: Model<string, ReaderInput> = {
   },
 };
 
-/** Returns what a write of a part does for readers. */
+/** Returns an operation as readers see it: none, unless it changed or may have changed what they see. */
 export function toShow(operation: Operation<PartInput>): Operation<ReaderInput>[] {
   const { input, output } = operation;
   if (output !== null && output !== 'done') return [];

@@ -6,11 +6,11 @@ import type { StorageFaults } from './storage-faults.ts';
 
 /** A history while it is being made: shared by its clients and objects. */
 export interface Recording {
-  /** Returns what a client chooses, whatever the others do meanwhile. */
+  /** Returns a client's source of random choices, its own, so that no other client changes them. */
   choicesOf: (client: number) => Choices;
   /** Returns the next moment of the logical clock. */
   tick: () => number;
-  /** Returns a name that nothing else in this history has: of an intent, and of the text that it writes. */
+  /** Returns a name that is unique in this history, for an intent and for the text that it writes. */
   newName: (client: number) => string;
   /**
    * Sends a request. Null: the outcome is unknown, because the client gave up waiting, or got a 503. Throws on an
@@ -21,7 +21,7 @@ export interface Recording {
   settle: () => Promise<void>;
 }
 
-/** A client that gives up waits for fewer calls to storage than this: before, during or after its own work. */
+/** A client gives up after fewer storage calls of all clients than this: before, during or after its own work. */
 const PATIENCE_CALLS = 60;
 
 /** Starts a recording, in which each client gives up waiting for an answer with this probability. */
@@ -74,7 +74,7 @@ export function unexpectedAnswer({ status, body }: ApiResponse): Error {
   return new Error(`Unexpected answer: ${status} ${JSON.stringify(body)}`);
 }
 
-/** Completes an operation with its answer, and returns it. Null: the outcome stays unknown. */
+/** Returned by `invoke`: completes the operation with its answer, and returns it. Null: its outcome stays unknown. */
 export type Note<Input> = (output: string | null) => Operation<Input>;
 
 /** The operations on one object. */

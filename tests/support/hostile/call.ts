@@ -1,6 +1,5 @@
 // A request before it is mutated: who sends what to which endpoint.
-import type { EndpointName } from '../../../src/domain/endpoints.ts';
-import type { ENDPOINTS } from '../../../src/domain/endpoints.ts';
+import type { EndpointName, ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import type { ErrorCode } from '../../../src/domain/errors.ts';
 import type { PersonName, Scenario } from './scenario.ts';
 
@@ -21,7 +20,7 @@ export interface FormPart {
   bytes: Uint8Array;
 }
 
-/** What a valid request consists of, apart from what all have. */
+/** What a valid request consists of, besides what all requests have. */
 export interface Content {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -45,10 +44,10 @@ export interface Declared {
   as: Identity;
   /** The status of a success. */
   ok: readonly number[];
-  /** Every refusal that its rules know, apart from those of all endpoints. */
+  /** Every error code of its own rules, besides those of all endpoints. */
   refusals: readonly ErrorCode[];
   make: (scenario: Scenario) => Content | Promise<Content>;
 }
 
-/** The same where it is not what most calls of its list have: 200, no refusals, nothing sent. */
+/** Overrides of the defaults: the list's identity, status 200, no refusals, nothing sent. */
 export type Declaration = Partial<Declared>;

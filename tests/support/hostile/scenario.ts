@@ -1,4 +1,4 @@
-// What hostile requests meet: people, claims, keys, texts and pictures, and the secrets that nobody else may be told.
+// What hostile requests meet: people, claims, keys, texts and pictures, and the secrets that must not leak.
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { credentialVersionOf, type Admin } from '../../../functions/lib/identity/admin/admins.ts';
@@ -17,7 +17,7 @@ import { newVisitor, picture, send, sendClaim, wallet, type ApiResponse } from '
 import type { FunctionServer } from '../function-server.ts';
 import { bodyFor, conditionOf } from '../translations/people.ts';
 
-/** The translators: who works, who works for another language, whose account is changed, and whose is acted on. */
+/** Translators and their languages: two who work, one who changes their account, one whose account admins act on. */
 export const PEOPLE = { zh: 'zh', ko: 'ko', changer: 'tr', target: 'tr' } as const;
 export type PersonName = keyof typeof PEOPLE;
 
@@ -39,7 +39,7 @@ export interface Scenario {
   signUpKey: string;
   /** The id of a key that nobody needs. */
   spareKeyId: string;
-  /** Makes a key for `changer`, as they are now. */
+  /** Returns a recovery key of `changer` as they are now, made once per account. */
   recoveryKey: () => Promise<string>;
   /** The path of a picture of `zh`. */
   pictureUrl: string;
@@ -94,7 +94,7 @@ function claimsOfPerson({ user, refreshToken }: TestTranslator): TokenClaims {
   return { subject: user.id, sessionId, credentialVersion: String(user.credentialVersion) };
 }
 
-/** Returns the headers of a translator now; those made with the account are soon over. */
+/** Returns fresh headers of a translator; those made with the account soon expire. */
 export async function headersOf(person: TestTranslator): Promise<Record<string, string>> {
   const token = await issueToken('translator', claimsOfPerson(person), Date.now());
   return { Authorization: `Bearer ${token}` };
@@ -198,23 +198,19 @@ export async function createScenario(server: FunctionServer, admin: Admin): Prom
   };
   await recoveryKey();
   return {
-    ...{
-      server,
-      admin,
-      wallets,
-      screenshot,
-      uploadId,
-      signUpKey: many.key,
-      recoveryKey,
-    },
-    ...{
-      spareKeyId: spare.id,
-      pictureUrl,
-      secrets,
-      person,
-      adminToken,
-      count,
-      part,
-    },
+    server,
+    admin,
+    wallets,
+    screenshot,
+    uploadId,
+    signUpKey: many.key,
+    recoveryKey,
+    spareKeyId: spare.id,
+    pictureUrl,
+    secrets,
+    person,
+    adminToken,
+    count,
+    part,
   };
 }

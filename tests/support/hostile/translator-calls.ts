@@ -1,4 +1,4 @@
-// Valid requests of translators.
+// Valid requests to the endpoints of translators, with their refusals. Two of them only an admin may make.
 import { PASSWORD } from '../accounts/accounts.ts';
 import { sendJson } from '../airdrop/api.ts';
 import { sendCorrection } from '../corrections.ts';
@@ -122,7 +122,7 @@ export const TRANSLATOR_CALLS = {
     ],
     make: async ({ server, person, count }) => {
       const headers = await headersOf(await person('zh'));
-      // One at a time: it takes the place of the last one, if that still waits.
+      // It replaces the translator's last suggestion for the term, if that still waits: so there is one at most.
       const body = { en: 'Harbour', change: { forms: '港' } };
       const sent = await sendJson('POST', `${server.url}/api/terms/zh`, body, headers);
       const [proposal] = sent.body['proposals'] as { id: string }[];

@@ -1,4 +1,4 @@
-// Everything this site may store in a browser, row by row; tests compare what a visit leaves behind with it. A new
+// What the journeys of worker-storage.spec.ts may leave in a browser, row by row, and nothing else. A new
 // entry needs a new row with its reason; responses to signed-in requests never get one. What a translator leaves has
 // its own lists.
 import { LOCAL_DATABASE_VERSION } from '../../../src/domain/limits.ts';
@@ -59,7 +59,10 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
     inStore('api-responses', '/api/translations/published/(?:ko|zh|ja|tr)'),
     "a translator's public profile",
   ),
-  row(inStore('assets', `${LANGUAGE} (?:${CODE}|${FONT}|${PICTURE}|${PREFIX}(?:read/)?)`), 'index'),
+  row(
+    inStore('assets', `${LANGUAGE} (?:${CODE}|${FONT}|${PICTURE}|${PREFIX}(?:read/)?)`),
+    'files in caches',
+  ),
   row(inStore('downloads', `${STORY_ID}-${LANGUAGE}`), 'what was downloaded (SPEC 3)'),
   row(
     inStore('story-parts', `/content/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+\\.json`),

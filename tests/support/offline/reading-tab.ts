@@ -73,7 +73,7 @@ export async function openReadingTab() {
     import('../../../src/offline/database.ts'),
     import('../../../src/stores/offline-mode.ts'),
     import('../../../src/stores/connection.ts'),
-    // Loaded on first use, within the limit of the first read.
+    // The first read would load it, at the cost of its time limit.
     import('../../../src/offline/text-cache-store.ts'),
   ]);
   const heard: string[] = [];

@@ -175,7 +175,7 @@ export interface Worker {
   discard: (slug: string, options?: WriteOptions) => Promise<ApiResponse>;
 }
 
-/** Signs in a new translator of a language at this server. */
+/** Signs in a new translator; of no language if null, whose calls then name Korean. */
 export async function startWorker(
   server: FunctionServer,
   language: TargetLanguage | null,

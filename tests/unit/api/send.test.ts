@@ -22,9 +22,9 @@ describe('sendJson', () => {
   });
 
   it.each([
-    { what: 'a write that names nothing', method: 'POST', options: {}, attempts: 1 },
+    { what: 'a write without key or version', method: 'POST', options: {}, attempts: 1 },
     {
-      what: 'an operation with its key',
+      what: 'a write with an idempotency key',
       method: 'POST',
       options: { idempotencyKey: 'k' },
       attempts: 3,

@@ -31,7 +31,7 @@ const remove =
     broken.remove(file);
 
 const cases: [claim: string, breakIt: Break, finding: string][] = [
-  ['a file that is no JSON', write(KO, '{'), `${KO}: is not valid JSON`],
+  ['a file that is not JSON', write(KO, '{'), `${KO}: is not valid JSON`],
   ['an empty paragraph', set(KO, 'content.text.1', ' '), `${KO}: content.text.1 must not be empty`],
   ['a field nobody knows', set(KO, 'content.colour', 'red'), `${KO}: content.colour invalid key`],
   ['a slug of another part', set(KO, 'slug', 'part-2'), `${KO}: slug must be part-1`],
@@ -43,7 +43,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${STORY}/en/metadata.json: is missing`,
   ],
   [
-    'an English title other than SPEC 3 has it',
+    'an English title other than that in SPEC 3',
     set(EN, 'title', 'Part I - The Weight of Choice'),
     `${EN}: title must be “Part I - The Weight of Choices”`,
   ],
@@ -63,7 +63,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${KO}: content.text has 1 paragraphs, English has 2`,
   ],
   [
-    'bold that English has not',
+    'bold that English does not have',
     set(KO, 'content.text.1', '**굵은** 글'),
     `${KO}: content.text.1 has 1 bold runs, English has 0`,
   ],
@@ -83,7 +83,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${KO}: content.illustration is missing`,
   ],
   [
-    'a bottom picture that English has not',
+    'a bottom picture that English does not have',
     set(KO, 'content.illustrationBottom', makePart('part-1').content.illustration),
     `${KO}: content.illustrationBottom has no English original`,
   ],
@@ -175,7 +175,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${UI}/ja/book.json: group.part is missing`,
   ],
   [
-    'an interface key that English has not',
+    'an interface key that English does not have',
     set(`${UI}/ja/book.json`, 'group.parts', 'x'),
     `${UI}/ja/book.json: group.parts is not an English key`,
   ],
@@ -190,7 +190,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${UI}/tr/app.json: title must not be empty`,
   ],
   [
-    'an interface value that is no text',
+    'an interface value that is not a text',
     set(`${UI}/tr/app.json`, 'title', 7),
     `${UI}/tr/app.json: title must be a text or a group of texts`,
   ],
@@ -228,14 +228,14 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${KO}: sourceHash.text.1 is not of today’s English text`,
   ],
   [
-    'a hash of a field that English has no more',
+    'a hash of a field that English no longer has',
     set(EN, 'content.quote', undefined),
     `${KO}: sourceHash.quote has no English original`,
   ],
   [
     'a translation of part-6 (SPEC 9)',
     write(`${STORY}/ko/part-6.json`, makePart('part-6', 'ko')),
-    `${STORY}/ko/part-6.json: slug is not translated (SPEC 9)`,
+    `${STORY}/ko/part-6.json: slug may not be translated (SPEC 9)`,
   ],
   [
     'a file that is not part of the story',
@@ -243,7 +243,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${STORY}/ko/part-7.json: the file is not part of the story`,
   ],
   [
-    'a link that is no address',
+    'a link that is not an address',
     set('content/site.json', 'links.x', 'nowhere'),
     'content/site.json: links.x must be a web address',
   ],

@@ -1,10 +1,10 @@
-// The committed icons must match the emblem.
+// The committed icons: the SVG is the emblem, and the rasters have their sizes.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 describe('icons', () => {
-  it('match the current emblem (if not, draw all of them anew)', async () => {
+  it('include the current emblem as favicon.svg (if not, redraw all icons)', async () => {
     const emblem = await readFile('content/art/nine-realms/emblem/emblem.svg', 'utf8');
     expect(await readFile('public/favicon.svg', 'utf8')).toBe(emblem);
   });

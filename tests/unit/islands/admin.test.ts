@@ -34,7 +34,7 @@ describe('the message of a refused sign-in is', () => {
       'Invalid credentials',
     ],
     ['Login failed where it has none', refusal(500, {}), 'Login failed'],
-    ['Login failed where the answer is none', failure('answer.invalid', 200), 'Login failed'],
+    ['Login failed where the answer is unusable', failure('answer.invalid', 200), 'Login failed'],
     ['a connection error', failure('network'), 'Connection error. Please try again.'],
     [
       'a connection error when it takes too long',

@@ -31,7 +31,7 @@ describe('text as outlines', () => {
     expect((await widthAt(700)).width).toBeGreaterThan((await widthAt(400)).width);
   });
 
-  it('leaves out characters that the font lacks, so that no title ends a build', async () => {
+  it('leaves out characters that the font lacks, so that no title breaks a build', async () => {
     const set = await loadOutliner('en', ['The 九 Realms 🜁', 'The  Realms '], 600);
     expect(set('The 九 Realms 🜁')).toEqual(set('The  Realms '));
     expect((await loadOutliner('ja', ['🜁'], 600))('🜁')).toEqual({ path: '', width: 0 });
@@ -59,7 +59,7 @@ describe('the title on a cover', () => {
       expect(mono(line).width * fitted.size).toBeLessThanOrEqual(860);
   });
 
-  it('is drawn on a picture of any size, two by three', async () => {
+  it('is drawn on a cover of two by three from a picture of another shape', async () => {
     const picture = await sharp({
       create: { width: 200, height: 250, channels: 3, background: '#c60' },
     })

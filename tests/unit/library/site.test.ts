@@ -48,7 +48,7 @@ describe('links of the site', () => {
     ['https://notexample.org/', false],
     ['https://example.org.evil.test/', false],
     ['https://t.me/example.org', false],
-  ])('recognise %s as an example: %s', (address, expected) => {
+  ])('to %s are examples: %s', (address, expected) => {
     expect(isExampleLink(address)).toBe(expected);
   });
 });
@@ -74,7 +74,7 @@ describe('the token on the airdrop pages', () => {
       { XRPL_TOKEN_CURRENCY: 'USD', XRPL_TOKEN_ISSUER: 'rrrrrrrrrrrrrrrrrrrrBZbvji' },
       1,
     ],
-  ])('is not shown when %s; reports: %2$i', (_, env, reports) => {
+  ])('is not shown when %s; reports: $2', (_, env, reports) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => write.mockRestore());
     expect(tokenFacts(env)).toBeNull();

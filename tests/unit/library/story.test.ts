@@ -155,7 +155,7 @@ describe('whether a built-in part can be translated', () => {
     ]);
   });
 
-  it('can be unusual from the list on a page', async () => {
+  it('can be told from the list on a page', async () => {
     const listed = (await published()).listedParts('en');
     expect(listed.filter((part) => !isTranslatable(part)).map(({ slug }) => slug)).toEqual([
       'part-1',

@@ -10,7 +10,7 @@ const BODY = {
 };
 const stored = new Map<string, string>();
 
-/** Gives the server's next answers to all requests. */
+/** Makes the server answer every request with this from now on. */
 function answerWith(status: number, body: object): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
 }

@@ -69,7 +69,7 @@ it.each([
     stored.set(STORAGE_KEYS.downloaded, languages);
     const next = await openTab();
     expect(next.$offlineMode.get()).toBe(isOn);
-    // Other languages keep it.
+    // The setting stays, for the languages that are downloaded.
     expect(stored.get(STORAGE_KEYS.offlineMode)).toBe('true');
   },
 );

@@ -57,7 +57,7 @@ test("signing out removes the person's own backups and nobody else's", async () 
   await backups.writeBackup(theirs, late);
   expect(await backups.hasBackups('elif')).toBe(true);
   const wiping = backups.wipeBackups('elif');
-  // What the page writes as it is left.
+  // A write as the page is left stores nothing.
   expect(await backups.writeBackup(mine, late)).toBe(false);
   await wiping;
   expect(await backups.readBackups(mine)).toEqual([]);
@@ -79,7 +79,7 @@ test('a tab with unsaved text does not store it again after a sign-out in anothe
   expect(await backups.writeBackup({ ...mine, userId: 'deniz' }, late)).toBe(true);
 });
 
-test('a tab without changes stores nothing typed there after a sign-out in another tab', async () => {
+test('a tab that had stored nothing yet stores nothing after a sign-out in another tab', async () => {
   await backups.readBackups(mine);
   vi.resetModules();
   const elsewhere = await import('../../../src/offline/translation-backup.ts');

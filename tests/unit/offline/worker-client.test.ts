@@ -115,7 +115,7 @@ describe('at every load', () => {
     ['ko,en', true],
     ['en', false],
   ])(
-    'the worker receives the language and the state of offline mode: %s',
+    'the worker receives the language, and offline mode with downloads of %s: %s',
     async (languages, isOn) => {
       const stored: Record<string, string> = {
         [STORAGE_KEYS.offlineMode]: 'true',

@@ -1,5 +1,5 @@
 // What `npm run lint` finds: one violation of each family of rules, in a small repository with the project's own
-// configuration. A rule that stops working would be missed by nobody else.
+// configuration. Nothing else would notice that a rule has stopped working.
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -31,7 +31,7 @@ it.each<[Partial<ReleaseState>, RegExp]>([
   expect(releaseProblems({ ...ready, ...change })).toEqual([expect.stringMatching(expected)]);
 });
 
-it('a version that is not one of SemVer', () => {
+it('a version that is not in the form of SemVer', () => {
   const version = '1.10';
   const [problem] = releaseProblems({ ...ready, version, lockVersions: [version] });
   expect(problem).toMatch(/not newer than every tagged/);

@@ -217,7 +217,7 @@ describe('the workspace', () => {
     expect(worker.entries()).not.toContain(kept('v1'));
   });
 
-  it('with other code is refreshed at once in every language, then the older code goes', async () => {
+  it('is refreshed in every language once its code changes, then the old code goes', async () => {
     const turkish = WORKSPACE.replace('ko', 'tr');
     for (const [path, language] of [
       [WORKSPACE, 'ko'],
@@ -230,7 +230,7 @@ describe('the workspace', () => {
     list('account', NEXT, DIALOGS);
     worker.network.set(WORKSPACE, html('new', NEXT)).delete(turkish);
     await refreshWorkspacePage(worker.tools, 'ko');
-    // The Turkish page could not be had: its code stays.
+    // The Turkish page could not be fetched: its code stays.
     expect(worker.entries()).toContain(keptCode(EDITOR));
     expect(await (await matchShell(worker.tools, 'ko', WORKSPACE))?.text()).toContain('new');
     worker.network.set(turkish, html('new', NEXT));

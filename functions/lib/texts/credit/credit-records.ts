@@ -13,7 +13,7 @@ export const CreditSchema = v.object({
   rev: Revision,
   /** The credit that readers see. */
   translator: v.nullable(PublishedTranslatorSchema),
-  /** Since when they have seen this name, or none, ISO. */
+  /** Since when readers have seen this name, or no name, ISO. */
   namedAt: v.optional(v.string()),
   profiles: v.optional(v.record(v.string(), PublishedTranslatorSchema), {}),
   /** Since when each of these profiles has been published, ISO. */

@@ -27,15 +27,18 @@ const tagOf = (voice: VoiceFacts): string => voice.lang.toLowerCase().replaceAll
 function score(voice: VoiceFacts, language: Language, locales: readonly string[]): number {
   const tag = tagOf(voice);
   const isUserTag = locales.some((locale) => locale.toLowerCase() === tag);
-  const isUsual = language !== 'zh' || /-cn\b/.test(tag);
+  const isOfText = language !== 'zh' || /-cn\b/.test(tag);
   return (
-    (voice.localService ? 8 : 0) + (isUsual ? 4 : 0) + (isUserTag ? 2 : 0) + (voice.default ? 1 : 0)
+    (voice.localService ? 8 : 0) +
+    (isOfText ? 4 : 0) +
+    (isUserTag ? 2 : 0) +
+    (voice.default ? 1 : 0)
   );
 }
 
 /**
- * Returns the voices for a language, the best first: those that need no connection, then those of the reader's country
- * (`locales` are the browser's), then the system's own choice.
+ * Returns the voices for a language, the best first: those that need no connection, then for Chinese those of mainland
+ * China, then those of the reader's country (`locales` are the browser's), then the system's own choice.
  */
 export function voicesFor<T extends VoiceFacts>(
   voices: readonly T[],

@@ -7,7 +7,7 @@ import { indexOfPart, type ListedPart } from '../../story/parts.ts';
 export const INKS = ['gold', 'leaf', 'sky', 'rose'] as const;
 export type Ink = (typeof INKS)[number];
 
-/** Bounds of one mark, in UTF-16 code units, and of one import. */
+/** Limits of one mark, in UTF-16 code units (`around`: of `before` and of `after`), and of one import (`marks`). */
 export const MARK_LIMITS = { words: 4_000, note: 4_000, around: 48, marks: 5_000 } as const;
 
 /** Words in a part, found again by their context (anchor.ts). A line feed separates paragraphs. */
@@ -20,8 +20,8 @@ const AnchorShape = {
   after: v.pipe(v.string(), v.maxLength(MARK_LIMITS.around)),
 };
 
-// As `crypto.randomUUID` and `toISOString` write them. Not valibot's own, which every reader would download with the
-// rest of valibot.
+// As `crypto.randomUUID` and `toISOString` write them. Valibot's own checks would be added to the code that every
+// reader downloads.
 const Uuid = v.pipe(v.string(), v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i));
 const IsoDate = v.pipe(
   v.string(),

@@ -123,9 +123,9 @@ function answerReview(
     if (review.authors.includes(by.userId)) return 'own-words';
     if (review.state !== 'asked' && review.answer?.by.userId !== by.userId)
       return 'review-answered';
-    const isRead = review.digest === digest && draft?.digest === digest;
+    const isCurrent = review.digest === digest && draft?.digest === digest;
     // Words that changed meanwhile can be sent back, never approved.
-    if (action === 'approve' && !isRead) return 'review-changed';
+    if (action === 'approve' && !isCurrent) return 'review-changed';
     return { ...review, state, answer: { by, at, note } };
   });
 }
@@ -136,8 +136,8 @@ export function isApproved({ review }: Discussion, digest: string): boolean {
 }
 
 /**
- * Records a publication, once per revision, and ends the review of its words (`digest`), or an older one, if it is in
- * progress. A returned review stays returned.
+ * Records a publication, once per revision. Ends a review that is asked or approved, if it is of the published words
+ * (`digest`) or older than the publication. A returned review stays returned.
  */
 export function notePublication(
   before: Discussion,
@@ -146,10 +146,10 @@ export function notePublication(
 ): Discussion | null {
   if (before.publications.some(({ rev }) => rev >= publication.rev)) return null;
   const review = before.review;
-  const isOpen = review?.state === 'asked' || review?.state === 'approved';
+  const isPending = review?.state === 'asked' || review?.state === 'approved';
   // The note of a publication may come late, after a review of newer words has begun.
   const isEnded =
-    isOpen && (review.digest === digest || (review.answer?.at ?? review.at) <= publication.at);
+    isPending && (review.digest === digest || (review.answer?.at ?? review.at) <= publication.at);
   return {
     ...before,
     review: isEnded && !publication.isWithdrawn ? { ...review, state: 'published' } : review,

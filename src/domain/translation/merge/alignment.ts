@@ -123,10 +123,7 @@ function englishParagraphs({ text, hashes }: EnglishSource) {
   return text.text.map((source, index) => ({ source, hash: hashes.text[index] ?? '' }));
 }
 
-/**
- * Returns the hash of an English text if it is a current paragraph, else ''. Needed because orphans store only the
- * text.
- */
+/** Returns the hash of an English text if it is a current paragraph, else ''. Orphans store only the text. */
 function hashOfKnown(source: string | null, { text, hashes }: EnglishSource): string {
   if (source === null) return '';
   const index = text.text.indexOf(source);

@@ -34,7 +34,7 @@ export function pairParagraphs(
   const fromOf = (now: number) => bounds.findLast((old, at) => old !== null && at <= now) ?? -1;
   for (const [from, unpaired] of Map.groupBy(unpairedOf(pairs), fromOf)) {
     const to = bounds.find((old, at) => old !== null && at > (unpaired[0] ?? 0)) ?? 0;
-    // Where paragraphs have moved, gaps overlap, and an earlier one may have used an old paragraph of this one.
+    // Where paragraphs have moved, gaps overlap, and an earlier gap may have taken an old paragraph of this gap.
     const unused = unusedOf(before, pairs).filter((old) => isPlaced(old) && from < old && old < to);
     const isByPosition = unused.length === unpaired.length;
     if (isByPosition) unpaired.forEach((now, index) => (pairs[now] = unused[index] ?? null));

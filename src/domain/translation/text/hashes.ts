@@ -47,7 +47,7 @@ export function fillHashes(
 
 /**
  * Looks up the English text of each hash in texts with known hashes (current English, previously stored text, committed
- * English); '' if none has it. It is stored with the translation, so that a later change of the English can be
+ * English); '' if none has it. Each is stored with the translation, so that a later change of the English can be
  * displayed.
  */
 export function sourcesOf(hashes: SourceHashes, known: readonly HashedText[]): TranslationText {

@@ -34,7 +34,7 @@ export function Login({ texts, language }: LoginProps) {
 
   const switchForm = (toRecovery: boolean): void => {
     setRecovering(toRecovery);
-    // The form has been replaced; its heading names the new one.
+    // A screen reader then says the heading, which names the form that is shown now.
     requestAnimationFrame(() => title.current?.focus());
   };
 

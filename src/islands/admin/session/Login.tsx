@@ -27,7 +27,7 @@ export function Login({ texts }: { texts: AdminTexts['login'] }) {
       )}
       <SignInForm
         texts={texts}
-        mustBeKept
+        mustStoreSession
         onSignedIn={() => location.assign(adminPath('dashboard'))}
       />
     </>

@@ -42,7 +42,7 @@ interface SignInFormProps {
   /** The name of the admin who was signed in before. */
   username?: string;
   /** Whether the session must be stored so that it survives this page. */
-  mustBeKept?: boolean;
+  mustStoreSession?: boolean;
   onSignedIn: (session: AdminSession) => void;
 }
 
@@ -60,7 +60,12 @@ function isComplete(form: HTMLFormElement, needsCode: boolean): boolean {
  * Disables the button until all fields are filled (SPEC 5). Only the server knows whether a verification code is
  * needed; its field appears when the server asks for one (decision 119).
  */
-export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  texts,
+  username,
+  mustStoreSession = false,
+  onSignedIn,
+}: SignInFormProps) {
   const [isFilled, setFilled] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const { form, isBusy, wrong, submit } = useAccountForm(
@@ -85,7 +90,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         return { form: signInError(result, texts) };
       }
       const session = { token: result.data.token, username: result.data.admin.username };
-      if (!saveAdminSession(session) && mustBeKept) {
+      if (!saveAdminSession(session) && mustStoreSession) {
         clearAdminSession();
         void signOutAdmin(session.token);
         return { form: texts.notStored };

@@ -4,7 +4,7 @@ import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './StoryList.module.css';
 
-/** A build takes seconds on one machine and minutes on the platform. */
+/** A build takes seconds on our own host and minutes on Netlify. */
 const POLL_MS = 5_000;
 
 const TONES = { live: 'good', pending: 'caution', building: 'caution', failed: 'danger' } as const;

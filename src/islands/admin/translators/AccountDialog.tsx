@@ -21,7 +21,7 @@ interface AccountDialogProps {
 
 type Choice = 'disable' | 'enable' | 'profile' | 'picture' | 'delete';
 
-/** Offers the possible actions, and asks for a reason or, before a deletion, for the email address. */
+/** Offers the possible actions, and asks for a reason and, before a deletion, for the email address. */
 export default function AccountDialog({ texts, person, onClose, onDone }: AccountDialogProps) {
   const t = texts.translators.account;
   const { name, email } = person;

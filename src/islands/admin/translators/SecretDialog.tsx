@@ -26,7 +26,7 @@ interface SecretDialogProps {
 
 type CopyState = 'not-yet' | 'done' | 'failed' | 'warned';
 
-/** Closes on Escape or a click outside only after copying, because the secret cannot be shown again. */
+/** Escape, the X and a click outside close it only after copying, because the secret cannot be shown again. */
 export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const t = texts.translators;
   const [copyState, setCopyState] = useState<CopyState>('not-yet');

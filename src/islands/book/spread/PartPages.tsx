@@ -74,8 +74,8 @@ export function PartPages(props: PartPagesProps) {
     );
   };
   const indexes = indexesOf(turn, prepared).filter((index) => !isWaiting(index) || isReady(index));
-  const failedSlug = parts[turn.index]?.slug;
-  const hasFailed = failedSlug !== undefined && partTexts.entryOf(failedSlug).state === 'failed';
+  const openSlug = parts[turn.index]?.slug;
+  const hasFailed = openSlug !== undefined && partTexts.entryOf(openSlug).state === 'failed';
 
   const { onEnlarge } = props;
   useEffect(() => {

@@ -46,7 +46,7 @@ export function useNewerTexts({
   /** Whether the dates come from storage. Such a list may be older than the page; older dates are then ignored. */
   const isKeptList = useRef(false);
   const found = useRef(new Map<PartSlug, ShownText>());
-  const liveSlugs = useRef(new Set<PartSlug>());
+  const slugsFromApi = useRef(new Set<PartSlug>());
   /** The date that the list had for each text when it was requested. */
   const requestedDates = useRef(new Map<PartSlug, string>());
   const hasChecked = useRef(false);
@@ -72,12 +72,12 @@ export function useNewerTexts({
       requestedDates.current.set(slug, liveDate);
       void readLivePart(language, slug, { signal: unmount.current?.signal }).then((response) => {
         // What storage returns may be older than the page's. The next check asks again.
-        const ownDate = ownDates.current.get(slug) ?? '';
-        if (!response.ok || (response.isKept && response.data.lastModified <= ownDate)) {
+        const ownDateNow = ownDates.current.get(slug) ?? '';
+        if (!response.ok || (response.isKept && response.data.lastModified <= ownDateNow)) {
           requestedDates.current.delete(slug);
           return;
         }
-        liveSlugs.current.add(slug);
+        slugsFromApi.current.add(slug);
         ownDates.current.set(slug, response.data.lastModified);
         found.current.set(slug, { part: response.data, language });
       });
@@ -99,7 +99,7 @@ export function useNewerTexts({
 
   const offerNewer = useCallback((slug: PartSlug, text: ShownText): void => {
     // The API's text is never older than a static file of the build.
-    if (!liveSlugs.current.has(slug)) found.current.set(slug, text);
+    if (!slugsFromApi.current.has(slug)) found.current.set(slug, text);
   }, []);
 
   const check = useCallback((): void => {

@@ -32,9 +32,9 @@ export function leafBetween(
   to: HTMLElement | null,
   delta: 1 | -1,
 ): LeafPages | null {
-  // Otherwise the two pages of a spread lie side by side.
+  // Static: the two pages of a spread lie side by side (Spread.module.css).
   const isSingle = getComputedStyle(from).position !== 'static';
-  // A single page has no page before it that could be drawn in.
+  // Turning back draws the previous page in; before the first one there is none.
   if (isSingle && delta === -1 && !to) return null;
   const isReturning = isSingle && delta === -1;
   const isMirrored = !isSingle && delta === -1;

@@ -113,7 +113,7 @@ export function swingShut(room: HTMLElement): void {
   const board = closedBoard();
   if (!board) return;
   const copy = inertCopyOf(room);
-  copy.classList.add(styles.image ?? '');
+  copy.classList.add(styles.copy ?? '');
   document.body.append(copy);
   const scrollersIn = (from: HTMLElement): Element[] => [
     ...from.querySelectorAll(`${SPREAD}, ${SPREAD} [data-leaf]`),

@@ -11,7 +11,7 @@ import {
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import type { EditSession } from './server-copy.ts';
 
-/** Returns the backup of an edit session. `page` identifies the opening of the part; `at` is ISO 8601. */
+/** Returns the backup of an edit session. `page` is an id of this opening of the part; `at` is ISO 8601. */
 export function toBackup(editSession: EditSession, page: string, at: string): TextBackup {
   const { response, base, followsDraft, text } = editSession;
   return {
@@ -26,8 +26,8 @@ export function toBackup(editSession: EditSession, page: string, at: string): Te
 }
 
 /**
- * Returns a text of the backup, the typed one or the one that it was based on, with the hash of each field's English
- * when the backup was made, so that it can be aligned later.
+ * Adds to a text of the backup (`text` or `base`) the hash of each field's English when the backup was made, so that it
+ * can be aligned later.
  */
 export function withSourceHashes(text: TranslationText, { source }: TextBackup): StoredTranslation {
   const sourceHash = mapFields(text, (value, field) =>

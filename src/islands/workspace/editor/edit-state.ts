@@ -36,7 +36,7 @@ export type EditEvent =
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
-  /** A text in which no field counts as translated anew: words were replaced, or an earlier text was restored. */
+  /** A text with its own hashes, as nothing is translated anew: words were replaced, or an earlier text restored. */
   | { type: 'put'; written: Written }
   | { type: 'draft-loaded' }
   | { type: 'discarded' }
@@ -149,6 +149,6 @@ function rebase(editSession: EditSession, start: Written, stored: EditSession): 
     englishOf(stored.response),
   );
   // Publishing trims each field, which is no change by somebody else.
-  const isChanged = conflicts.some(({ base, theirs }) => base.trim() !== theirs.trim());
-  return isChanged ? editSession : { ...stored, text, hashes };
+  const hasConflict = conflicts.some(({ base, theirs }) => base.trim() !== theirs.trim());
+  return hasConflict ? editSession : { ...stored, text, hashes };
 }

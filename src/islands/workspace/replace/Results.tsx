@@ -24,7 +24,7 @@ interface ResultsProps {
   replacement: string | null;
   problems: Problems | null;
   choices: Choices;
-  /** Chooses the matches of a result that are replaced. */
+  /** Chooses which matches of a result are replaced. */
   onChoose: (result: FieldMatch, matches: readonly TextMatch[]) => void;
 }
 

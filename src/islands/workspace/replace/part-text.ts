@@ -21,7 +21,7 @@ import {
   type Written,
 } from '../editor/server-copy.ts';
 
-/** Where the text of a part is. */
+/** Which text of a part it is: see `draftOrPublished` and `openText`. */
 export type TextPlace = 'fields' | 'draft' | 'published';
 
 export interface PartText extends Written {
@@ -45,7 +45,7 @@ export function openText({ response, text, hashes }: EditSession): PartText {
 
 /** A field in which the text was found. */
 export interface FieldMatch extends FoundField {
-  /** Identifies the result among those of all parts. */
+  /** Unique among the matches of all parts. */
   id: string;
   part: PartSlug;
   place: TextPlace;

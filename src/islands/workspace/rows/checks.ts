@@ -28,7 +28,7 @@ interface Shown {
 
 const NOTHING: Shown = { open: [], ofField: new Map(), dismissedCount: 0 };
 
-/** Groups issues by field. A field with the same issues as before keeps its list, so that its row is not rendered. */
+/** Groups issues by field. A field with the same issues as before keeps its list, so its row is not rendered again. */
 function regroup(issues: readonly Issue[], last: IssuesByField): IssuesByField {
   const groups = new Map<FieldId, readonly Issue[]>(Map.groupBy(issues, ({ field }) => field));
   for (const [field, list] of groups) {

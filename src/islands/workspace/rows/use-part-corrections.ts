@@ -40,7 +40,7 @@ export function usePartCorrections(
   ): Promise<void> => {
     const result = await reply(row, state, apply);
     showToast({ title: texts[result], tone: result === state ? 'success' : 'error' });
-    // The pressed button is gone with its row.
+    // The pressed button disappears with its row.
     document.getElementById(fieldDomId(field, 'input'))?.focus({ preventScroll: true });
     const editSession = editor.editSession();
     if (result !== 'accepted' || !apply || !editSession) return;

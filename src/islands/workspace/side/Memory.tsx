@@ -1,4 +1,4 @@
-// The translation memory: the closest sentences of the book for the focused field, each to be inserted at the caret.
+// The translation memory: the closest sentences of the book for the focused field; each can be inserted at the caret.
 import { useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { workspaceCommand } from '../../../domain/translation/workspace-shortcuts.ts';

@@ -13,7 +13,7 @@ type Entry = HistoryResponse['entries'][number];
 /** Maximum number of fields named at an entry. */
 const MAX_NAMED = 4;
 
-/** Returns the time of an entry: with seconds if a neighbour was saved in the same minute. Newest first. */
+/** Returns the time of an entry: with seconds if a neighbour was saved in the same minute. */
 export function entryTime(
   entries: readonly Pick<Entry, 'at'>[],
   index: number,

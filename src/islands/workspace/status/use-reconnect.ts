@@ -17,7 +17,7 @@ interface ReconnectDependencies {
   triggerCheck: () => void;
 }
 
-/** Calls `onReconnect` each time the site can be reached again and `$connection` agrees. Returns a stop function. */
+/** Calls `onReconnect` each time a poll reaches the site, or `$connection` comes online. Returns a stop function. */
 export function awaitSite(
   { $connection, isHidden, isReached, triggerCheck }: ReconnectDependencies,
   onReconnect: () => void,

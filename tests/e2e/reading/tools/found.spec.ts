@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 const QUERY = 'plumb-bob';
 
-/** Returns how often each part has it. */
+/** Returns how often each part contains the query. */
 function counts(): number[] {
   return partsOf('en').map(
     ({ paragraphs }) => paragraphs.join('\n').toLowerCase().split(QUERY).length - 1,
@@ -41,7 +41,7 @@ async function searchFor(book: Book, query: string): Promise<void> {
   await expect(book.search.getByRole('link').first()).toBeVisible();
 }
 
-test('a word is found in the page, and the bar goes on and back through all parts', async ({
+test('a word is found in the page, and the bar goes on into the next part and back', async ({
   book,
 }) => {
   const total = counts().reduce((sum, count) => sum + count, 0);
@@ -80,7 +80,7 @@ test('a word is found in the page, and the bar goes on and back through all part
   await expect(barOf(book)).toContainText(place(inFirst));
   await book.expectOpenAt('prologue');
 
-  // By key, around the end; a browser's own keys stay the browser's.
+  // By key.
   await book.press('n');
   await expect(barOf(book)).toContainText(place(inFirst + 1));
   await book.press('Shift+N');
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test(
-    'the bar stands in the place of the page dots, and the word above it',
+    'the bar stands below the word, and the arrows are in view when it is gone',
     LONG,
     async ({ page, book }) => {
       await book.goToPart('part-1');

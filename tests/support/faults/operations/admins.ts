@@ -136,7 +136,7 @@ const giveKey: Operation = {
         const stored = server.stored('accounts', `users/${user.id}`) as {
           recovery: { hash: string } | null;
         };
-        return Promise.resolve(wrongIf({ 'another key': stored.recovery?.hash !== wanted }));
+        return Promise.resolve(wrongIf({ 'it is not stored': stored.recovery?.hash !== wanted }));
       },
       logged: { action: 'translator.recovery-key-made', isOnce: true },
       sweeps: SWEEPS,

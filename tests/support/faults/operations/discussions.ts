@@ -74,8 +74,8 @@ async function commented(server: FunctionServer) {
   return { headers: worker.headers, body };
 }
 
-/** Prepares a draft that somebody asked to be looked at, and a colleague. */
-async function asked(server: FunctionServer) {
+/** Prepares a draft, the body that asks a colleague to look at it, and that colleague. */
+async function beforeAsking(server: FunctionServer) {
   const worker = await makePublisher(server);
   await worker.post('part-1', 'draft', bodyFor(await worker.part('part-1'), 'new'), {
     rev: 1,
@@ -88,8 +88,8 @@ async function asked(server: FunctionServer) {
   return { headers, ask, colleague };
 }
 
-async function answering(server: FunctionServer) {
-  const { headers, ask, colleague } = await asked(server);
+async function afterAsking(server: FunctionServer) {
+  const { headers, ask, colleague } = await beforeAsking(server);
   const sent = { ...headers, 'Idempotency-Key': 'asked' };
   const { body } = await call(server, 'POST', PATH, { headers: sent, body: ask });
   const { id, digest } = body['review'] as { id: string; digest: string };
@@ -133,7 +133,7 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
   once(
     'a look is asked for',
     async (server) => {
-      const { headers, ask } = await asked(server);
+      const { headers, ask } = await beforeAsking(server);
       return { headers, body: ask };
     },
     { comments: 0, review: 'asked' },
@@ -141,7 +141,7 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
   once(
     'a colleague approves',
     async (server) => {
-      const { review, digest, colleague } = await answering(server);
+      const { review, digest, colleague } = await afterAsking(server);
       return { headers: colleague.headers, body: { action: 'approve', review, digest } };
     },
     { comments: 0, review: 'approved' },
@@ -149,7 +149,7 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
   once(
     'an admin sends back',
     async (server) => {
-      const { review, digest } = await answering(server);
+      const { review, digest } = await afterAsking(server);
       const headers = { Authorization: `Bearer ${await adminToken()}` };
       return { headers, body: { action: 'return', review, digest, note: 'Not yet.' } };
     },

@@ -1,4 +1,4 @@
-// The sweeps and the build under faults. Each finds what there is to do for it.
+// The sweeps and the build under faults. Each \`prepare\` leaves it something to do.
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
 import type { ScheduleName } from '../../../../src/domain/endpoints.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation/translation-limits.ts';
@@ -23,7 +23,7 @@ import { makeKey } from './accounts.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const [SHOT, SHARED] = await Promise.all([picture(4), picture(5)]);
 
-/** Makes the operation of a sweep whose work is done once it was repeated without faults. */
+/** Makes the operation of a sweep, whose work must be done once it has run again without faults. */
 function sweep(
   call: ScheduleName,
   name: string,
@@ -76,7 +76,7 @@ const retention = sweep(
       },
       findUnhealed: (after) =>
         wrongIf({
-          [`not one picture is left: ${after.keys('images').join()}`]:
+          [`not exactly one picture is left: ${after.keys('images').join()}`]:
             after.keys('images').length !== 1,
         }),
     };
@@ -138,7 +138,7 @@ const thinning = sweep('historyThinning', 'old drafts are removed', async (serve
   for (let rev = 1; rev < newest; rev += 1) {
     const [body, key] = [bodyFor(seen, `draft ${rev}`), `draft-${rev}`];
     await worker.post('part-1', 'draft', body, { rev, key });
-    // Everything that a later draft is needed for: only its minute counts for the budget of writes.
+    // So many drafts would exceed the limit of writes per minute, so the counts are removed.
     damage(server, (blob) => (blob.store === 'site:throttles' ? null : blob));
   }
   const place = 'zh/part-1';
@@ -153,67 +153,78 @@ const thinning = sweep('historyThinning', 'old drafts are removed', async (serve
     },
     findUnhealed: (after) => {
       const left = after.keys('translations').filter((key) => key.startsWith('history/'));
-      return wrongIf({ [`${left.length} entries are left`]: left.length !== newest - older + 2 });
+      return wrongIf({
+        [`${left.length} entries are left`]: left.length !== HISTORY_KEPT_ENTRIES + 2,
+      });
     },
   };
 });
 
-const accounts = sweep('accountSweep', 'a broken sign-up and a lost picture go', async (server) => {
-  const { accessToken: token } = await makeAda();
-  for (const isShown of [true, false]) {
-    const { body } = await call(server, 'POST', 'upload/profile', {
-      token,
-      form: fileForm('file', SHOT),
+const accounts = sweep(
+  'accountSweep',
+  'a broken sign-up and a lost picture are removed',
+  async (server) => {
+    const { accessToken: token } = await makeAda();
+    for (const isShown of [true, false]) {
+      const { body } = await call(server, 'POST', 'upload/profile', {
+        token,
+        form: fileForm('file', SHOT),
+      });
+      const { url: profile_picture_url } = body['data'] as { url: string };
+      const change = { profile_picture_url };
+      if (isShown) await call(server, 'PUT', 'auth/profile', { token, body: change });
+    }
+    const signUpKey = await makeKey();
+    const body = { email: 'bob@example.org', password: PASSWORD, name: 'Bob', signUpKey };
+    await call(server, 'POST', 'auth/register', { body });
+    // Bob's sign-up died before its last step.
+    damage(server, (blob) => {
+      if (!blob.key.startsWith('emails/')) return blob;
+      const text = Buffer.from(blob.body).toString();
+      const isBobs = !text.includes('"reservation":"test"');
+      return isBobs ? { ...blob, body: Buffer.from(text.replace('"active"', '"pending"')) } : blob;
     });
-    const { url: profile_picture_url } = body['data'] as { url: string };
-    const change = { profile_picture_url };
-    if (isShown) await call(server, 'PUT', 'auth/profile', { token, body: change });
-  }
-  const signUpKey = await makeKey();
-  const body = { email: 'bob@example.org', password: PASSWORD, name: 'Bob', signUpKey };
-  await call(server, 'POST', 'auth/register', { body });
-  // Bob's sign-up died before its last step.
-  damage(server, (blob) => {
-    if (!blob.key.startsWith('emails/')) return blob;
-    const text = Buffer.from(blob.body).toString();
-    const isBobs = !text.includes('"reservation":"test"');
-    return isBobs ? { ...blob, body: Buffer.from(text.replace('"active"', '"pending"')) } : blob;
-  });
-  const count = (after: FunctionServer, store: string, folder: string) =>
-    after.keys(store).filter((key) => key.startsWith(folder)).length;
-  return {
-    now: Date.now() + 60 * DAY_MS,
-    findUnhealed: (after) =>
-      wrongIf({
-        'not exactly one account is left': count(after, 'accounts', 'users/') !== 1,
-        'a session is left': count(after, 'accounts', 'sessions/') !== 0,
-        'a use is held': heldUses(after).length > 0,
-        'not exactly one picture is left': count(after, 'images', 'profiles/') !== 1,
-        'its owner is not left': count(after, 'accounts', 'profile-pictures/') !== 1,
-      }),
-  };
-});
+    const count = (after: FunctionServer, store: string, folder: string) =>
+      after.keys(store).filter((key) => key.startsWith(folder)).length;
+    return {
+      now: Date.now() + 60 * DAY_MS,
+      findUnhealed: (after) =>
+        wrongIf({
+          'not exactly one account is left': count(after, 'accounts', 'users/') !== 1,
+          'a session is left': count(after, 'accounts', 'sessions/') !== 0,
+          'a use is held': heldUses(after).length > 0,
+          'not exactly one picture is left': count(after, 'images', 'profiles/') !== 1,
+          'not exactly one owner of a picture is left':
+            count(after, 'accounts', 'profile-pictures/') !== 1,
+        }),
+    };
+  },
+);
 
-const expiry = sweep('expirySweep', 'counts, sessions and old log entries end', async (server) => {
-  const body = { username: 'rowan', password: 'an admin' };
-  await call(server, 'POST', 'admin-auth/login', { body });
-  const now = Date.now() + 800 * DAY_MS;
-  const entry = server.copy().find(({ store }) => store === 'site:audit');
-  if (!entry) throw new Error('A sign-in is logged');
-  const young = `audit/${9_999_999_999_999 - (now - DAY_MS)}-${'0'.repeat(32)}`;
-  server.restore([...server.copy(), { ...entry, key: young }]);
-  return {
-    now,
-    findUnhealed: (after) =>
-      wrongIf({
-        'a count is left': after.keys('throttles').some((key) => key.startsWith('throttle/')),
-        "an admin's session is left": after
-          .keys('accounts')
-          .some((key) => key.startsWith('admin-sessions/')),
-        'not only the young entry is left': after.keys('audit').join() !== young,
-      }),
-  };
-});
+const expiry = sweep(
+  'expirySweep',
+  'counts, sessions and old log entries are removed',
+  async (server) => {
+    const body = { username: 'rowan', password: 'an admin' };
+    await call(server, 'POST', 'admin-auth/login', { body });
+    const now = Date.now() + 800 * DAY_MS;
+    const entry = server.copy().find(({ store }) => store === 'site:audit');
+    if (!entry) throw new Error('The sign-in was not logged');
+    const young = `audit/${9_999_999_999_999 - (now - DAY_MS)}-${'0'.repeat(32)}`;
+    server.restore([...server.copy(), { ...entry, key: young }]);
+    return {
+      now,
+      findUnhealed: (after) =>
+        wrongIf({
+          'a count is left': after.keys('throttles').some((key) => key.startsWith('throttle/')),
+          "an admin's session is left": after
+            .keys('accounts')
+            .some((key) => key.startsWith('admin-sessions/')),
+          'not only the young entry is left': after.keys('audit').join() !== young,
+        }),
+    };
+  },
+);
 
 const build: Operation = {
   call: 'build',
@@ -227,8 +238,8 @@ const build: Operation = {
           const content = await readPublished({ requireHead: true, deployContext: 'local' });
           return { status: 200, headers: new Headers(), body: { ...content } };
         } catch (error) {
-          const isMeant = error instanceof Error && /^Published texts/.test(error.message);
-          if (!isMeant) throw error;
+          const isExpected = error instanceof Error && /^Published texts/.test(error.message);
+          if (!isExpected) throw error;
           const headers = new Headers({ 'retry-after': '1' });
           return { status: 503, headers, body: { error: 'storage.unavailable' } };
         }

@@ -41,7 +41,7 @@ describe('a payment', () => {
     // What was to be paid at most does not matter.
     [{ Amount: { ...USD, value: '9999' }, SendMax: '1' }, '250'],
     [{ Amount: undefined, DeliverMax: USD }, '250'],
-  ])('with %j of %j is one', (over, amount) => {
+  ])('with %j is the one of %j', (over, amount) => {
     expect(judge(over, { amount }).state).toBe('ok');
   });
 

@@ -19,7 +19,7 @@ const wallet = (number: number) =>
 const [A, B, PAYER] = [wallet(1), wallet(2), wallet(3)];
 const hash = (number: number) => number.toString(16).padStart(64, '0');
 const [X, Y] = ['AB'.repeat(32), 'cd'.repeat(32)];
-const words = (lines: SentLine[] | null) =>
+const fieldsOf = (lines: SentLine[] | null) =>
   lines?.map(({ number, address, txHash, problem }) => [number, address, txHash, problem]);
 
 describe('a list', () => {
@@ -34,12 +34,12 @@ describe('a list', () => {
     ['a hash in lower case', `${A},${X.toLowerCase()}`],
     ['empty lines at the end', `${A},${X}\n\n\r\n`],
   ])('with %s', (_, text) => {
-    expect(words(parseSentList(text))).toEqual([[1, A, X, null]]);
+    expect(fieldsOf(parseSentList(text))).toEqual([[1, A, X, null]]);
   });
 
   it.each(['\n', '\r\n', '\r'])('with a header, and lines that end with %j', (end) => {
     const text = ['address,hash', `${A},${X}`, '', `${B},${Y}`].join(end);
-    expect(words(parseSentList(text))).toEqual([
+    expect(fieldsOf(parseSentList(text))).toEqual([
       [2, A, X, null],
       [4, B, Y.toUpperCase(), null],
     ]);
@@ -78,14 +78,14 @@ describe('a list', () => {
     ['one column of addresses', 'account,hash', `${A},${X}`],
     ['a line with a different separator', 'address,hash', `${A} ${X}`],
   ])('finds receiver and transaction by the column headers of %s', (_, headers, line) => {
-    expect(words(parseSentList(`${headers}\r\n${line}`))).toEqual([[2, A, X, null]]);
+    expect(fieldsOf(parseSentList(`${headers}\r\n${line}`))).toEqual([[2, A, X, null]]);
   });
 
   it.each([
     ['the sender alone', 'from,hash', `${A},${X}`],
     ['a receiver with a wrong letter', 'from,to,hash', `${A},${B.slice(0, -1)}1,${X}`],
     ['two receivers', 'to,destination,hash', `${A},${B},${X}`],
-    ['unknown column headers', 'one,two,three', `${A},${B},${X}`],
+    ['one of two under unknown headers', 'one,two,three', `${A},${B},${X}`],
   ])('never takes %s for the wallet that was paid', (_, headers, line) => {
     expect(parseSentList(`${headers}\n${line}`)?.map(({ problem }) => problem)).toEqual([
       'address',
@@ -94,7 +94,7 @@ describe('a list', () => {
 
   it('needs no column headers if one of two wallets is the payer', () => {
     const lines = `${PAYER},${A},${X}\n${B},${PAYER},${Y}\n${PAYER},${hash(7)}`;
-    expect(words(parseSentList(lines, PAYER))).toEqual([
+    expect(fieldsOf(parseSentList(lines, PAYER))).toEqual([
       [1, A, X, null],
       [2, B, Y.toUpperCase(), null],
       [3, '', hash(7).toUpperCase(), 'address'],
@@ -117,12 +117,12 @@ describe('a line', () => {
   const line = { number: 1, text: '', address: A, txHash: X, problem: null };
 
   it('is ready only for a verified submission', () => {
-    expect(CLAIM_STATUSES.map((status) => judgeSentLine(line, status))).toEqual([
-      'not-verified',
-      'not-verified',
-      'ready',
-      'not-verified',
-      'sent',
+    expect(CLAIM_STATUSES.map((status) => [status, judgeSentLine(line, status)])).toEqual([
+      ['SUBMITTED', 'not-verified'],
+      ['PENDING_VERIFICATION', 'not-verified'],
+      ['VERIFIED', 'ready'],
+      ['REJECTED', 'not-verified'],
+      ['AIRDROP_SENT', 'sent'],
     ]);
     expect(judgeSentLine(line, null)).toBe('unknown');
   });

@@ -51,7 +51,7 @@ describe('a stored position', () => {
     expect(parsePosition(stored)).toEqual(wanted);
   });
 
-  it('survives the round trip, to the word in the language that was read', () => {
+  it('survives the round trip; the offset only in the language that was read', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...BUILT_IN_PARTS),
@@ -119,7 +119,7 @@ describe('stored settings', () => {
     );
   });
 
-  it('step through the text sizes and stop at both ends', () => {
+  it('offer text sizes step by step and stop at both ends', () => {
     expect(stepTextSize(100, 1)).toBe(112);
     expect(stepTextSize(100, -1)).toBe(90);
     expect(stepTextSize(90, -1)).toBe(90);

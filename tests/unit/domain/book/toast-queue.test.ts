@@ -23,7 +23,7 @@ describe('toasts', () => {
     expect(visibleToast(NO_TOASTS)).toBeNull();
   });
 
-  it('appear one at a time, the newest timed one first', () => {
+  it('appear one at a time: a timed one replaces the timed one before it', () => {
     const state = addToast(addToast(NO_TOASTS, edge), other);
     expect(visibleToast(state)).toBe(other);
     expect(visibleToast(removeToast(state, 'other'))).toBeNull();

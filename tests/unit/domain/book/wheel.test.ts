@@ -1,4 +1,4 @@
-// The wheel in real pages: one page for one movement.
+// Turning pages by the wheel: one movement turns one page, however many events it sends.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { followWheel, WHEEL_AT_REST } from '../../../../src/domain/book/wheel.ts';

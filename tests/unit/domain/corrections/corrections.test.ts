@@ -15,6 +15,7 @@ import {
   removeExpired,
   addCorrection,
 } from '../../../../src/domain/corrections/receive.ts';
+import { WIDER_NETWORK_FACTORS } from '../../../../src/domain/limits.ts';
 
 describe('plain text', () => {
   it.each([
@@ -36,9 +37,9 @@ describe('plain text', () => {
 });
 
 const TEXT = ['One **two three** four.', 'The old harbour, and the old harbour again.'];
-const anchor = (words: string, paragraph = 0, offset = 0, before = '', after = '') => ({
-  ...{ paragraph, offset, words, before, after },
-});
+function anchor(words: string, paragraph = 0, offset = 0, before = '', after = '') {
+  return { paragraph, offset, words, before, after };
+}
 
 describe('a wording', () => {
   it.each([
@@ -69,7 +70,7 @@ describe('a wording', () => {
     });
   });
 
-  it('goes nowhere when the words are gone or others', () => {
+  it('goes nowhere when the words are gone or have changed', () => {
     const at = anchor('and the old harbour', 1, 17, 'harbour, ', ' again');
     const changed = ['The old harbour, and the old harbor again.'];
     expect(withWording(changed, at, 'x')).toBeNull();
@@ -107,7 +108,7 @@ describe('a part', () => {
     expect(all[0]?.senders).toHaveLength(READERS_TOLD);
   });
 
-  it('has room for so many of everybody, until some are answered', () => {
+  it('has room for a number from all readers together, until some are answered', () => {
     const all = fill(OPEN_CORRECTIONS_PER_PART + 5, (number) => [`n${number}`]);
     expect(all).toHaveLength(OPEN_CORRECTIONS_PER_PART);
     expect(send(all, 'more', 'x')).toBeNull();
@@ -117,7 +118,7 @@ describe('a part', () => {
   });
 
   it('has room for others when one network sends 50, each from another of its addresses', () => {
-    const room = 6 * OPEN_CORRECTIONS_PER_VISITOR;
+    const room = WIDER_NETWORK_FACTORS[1] * OPEN_CORRECTIONS_PER_VISITOR;
     const all = fill(50, (number) => [`a${number}`, `b${number}`, 'c']);
     expect(all).toHaveLength(room);
     expect(send(all, 'another', 'x', { networks: ['n'] })).toHaveLength(room + 1);

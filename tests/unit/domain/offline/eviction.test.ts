@@ -40,7 +40,7 @@ describe('the order', () => {
     expect(chosen).not.toContain('words of ja');
   });
 
-  test('never evicts more items than needed', () => {
+  test('evicts enough, and never more items than needed', () => {
     const item = fc.record({
       kind: fc.constantFrom('api', 'story', 'seen', 'ui'),
       bytes: fc.nat(1_000),
@@ -67,16 +67,16 @@ describe('SPEC 4: the limits', () => {
     { says: 'little is used', usage: 10, quota: 100, automatic: 5, over: 0 },
     { says: '80 percent exactly', usage: 80, quota: 100, automatic: 5, over: 0 },
     { says: 'over 80 percent', usage: 85, quota: 100, automatic: 5, over: 5 },
-    { says: 'the own budget exactly', usage: 0, quota: 0, automatic: 40_000_000, over: 0 },
-    { says: 'over the own budget', usage: 0, quota: 0, automatic: 40_000_007, over: 7 },
+    { says: 'exactly our own limit', usage: 0, quota: 0, automatic: 40_000_000, over: 0 },
+    { says: 'over our own limit', usage: 0, quota: 0, automatic: 40_000_007, over: 7 },
     {
-      says: 'the larger of both counts',
+      says: 'the larger excess counts',
       usage: 850,
       quota: 1_000,
       automatic: 40_000_007,
       over: 50,
     },
-    { says: 'the browser tells no quota', usage: 100, quota: 0, automatic: 5, over: 0 },
+    { says: 'the browser reports no quota', usage: 100, quota: 0, automatic: 5, over: 0 },
     {
       says: 'Chrome says usage + 10 GiB',
       usage: 50_000_000,

@@ -42,11 +42,11 @@ it.each([
   ['/art/nine-realms/cover.aedd6b20ed.avif', false],
   ['/api/images/x.aedd6b20ed-1080.avif', false],
   ['/ko/', false],
-])('%s is cached once it was shown: %s', (path, isCached) => {
+])('%s is cached when it is shown: %s', (path, isCached) => {
   expect(isSeenFile(path)).toBe(isCached);
 });
 
-it('finds each code file that a page references once', () => {
+it('lists each code file of a page once', () => {
   const html = `<link rel="stylesheet" href="/_astro/index.kVMQ_pw-.css">
     <astro-island component-url="/_astro/Shell.3nYHcB0L.js" renderer-url="/_astro/client.js">
     <script src="/_astro/OfflinePage.astro_astro_type_script_index_0_lang.js"></script>

@@ -19,7 +19,7 @@ const slug = fc.constantFrom(...BUILT_IN_PARTS);
 const indexOf = (part: (typeof BUILT_IN_PARTS)[number]): number => BUILT_IN_PARTS.indexOf(part);
 
 describe('the notes for a part', () => {
-  it('never contain one of a later part, and all of the others', () => {
+  it('contain none of a later part, and all the others', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ from: slug, text: fc.string() })), slug, (notes, open) => {
         const shown = notesFor(BUILT_IN_PARTS, open, notes);

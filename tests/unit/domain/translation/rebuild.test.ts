@@ -20,8 +20,8 @@ describe('the build hook', () => {
     ['the head counts nothing', 0, null, null, 300, false],
     ['all is live', 4, 4, null, 300, false],
     ['more than the head is live', 4, 5, null, 300, false],
-    ['it is the first mark', 1, 0, null, 300, true],
-    ['it is the first mark and nobody knows what is live', 1, null, null, 300, true],
+    ['it is the first publication', 1, 0, null, 300, true],
+    ['the first is published and nobody knows what is live', 1, null, null, 300, true],
     ['a second publication comes soon', 2, 0, called(1, 1), 300, false],
     [
       'a second publication comes just before the quiet time ends',
@@ -63,10 +63,10 @@ describe('the build hook', () => {
   it('is called at most twice for five publications within a minute', () => {
     let last: RebuildTrigger | null = null;
     let calls = 0;
-    const marks = [0, 10, 20, 40, 59].map((second, index) => [second, index + 1] as const);
+    const publications = [0, 10, 20, 40, 59].map((second, index) => [second, index + 1] as const);
     // After the publications the scheduled function checks once a minute; no build goes live meanwhile.
     const ticks = [1, 2, 3, 4, 5, 6, 7].map((minute) => [minute * 60, 5] as const);
-    for (const [second, rev] of [...marks, ...ticks]) {
+    for (const [second, rev] of [...publications, ...ticks]) {
       const at = NOW + second * 1000;
       if (!shouldTrigger({ rev }, { rev: 0 }, last, at, 300)) continue;
       last = { rev, at, attempts: 1 };

@@ -45,7 +45,7 @@ describe('a password', () => {
     setImmediate(turn);
     for (let n = 0; n < 5; n += 1) await verifyPassword(PASSWORD, hash);
     isDone = true;
-    // A hash on this thread allows for a handful of turns before and after it.
+    // Hashing on this thread would leave only a handful of turns.
     expect(turns).toBeGreaterThan(200);
   });
 
@@ -84,7 +84,7 @@ describe('a password', () => {
   });
 });
 
-const NO_HASHES = [
+const INVALID_HASHES = [
   '',
   'secret',
   '$2b$10$abcdefghijklmnopqrstuv',
@@ -101,7 +101,7 @@ const NO_HASHES = [
 ];
 
 describe('an invalid hash', () => {
-  it.each(NO_HASHES)('%j is recognised', async (text) => {
+  it.each(INVALID_HASHES)('%j is refused', async (text) => {
     expect(isPasswordHash(text)).toBe(false);
     await expect(verifyPassword('secret', text)).rejects.toThrow('not an Argon2id hash');
   });
@@ -118,7 +118,7 @@ describe('the admins in the environment', () => {
     [{ ADMINS: list }, ['one', 'two']],
     [{ ADMINS: list, ADMIN_USERNAME: 'admin' }, ['one', 'two']],
     [{ ADMINS: list, ADMIN_USERNAME: 'three', ADMIN_PASSWORD_HASH: hash }, ['one', 'two', 'three']],
-  ])('%# are read', (env, names) => {
+  ])('%j are read', (env, names) => {
     expect(readAdmins(env).map((admin) => admin.name)).toEqual(names);
   });
 

@@ -98,7 +98,7 @@ describe('a checked identifier', () => {
     expect(() => toCheckedSegment(text)).toThrow(RangeError);
   });
 
-  it('is a hash for arbitrary text, different for different texts', () => {
+  it('is not needed for arbitrary text: that is hashed, differently for different texts', () => {
     expect(hashSegment('../x', '한')).toMatch(/^[0-9a-f]{40}$/);
     expect(buildKey('email', hashSegment('a@b'))).toMatch(/^email\//);
     expect(hashSegment('a', 'bc')).not.toBe(hashSegment('ab', 'c'));

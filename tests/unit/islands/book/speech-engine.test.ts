@@ -120,7 +120,7 @@ describe('a sentence', () => {
   });
 });
 
-describe('an engine that falls silent is asked once more, then has failed', () => {
+describe('an engine that does not finish in time is asked once more, then has failed', () => {
   it('when it says that it is idle and never reports the end', () => {
     start();
     said[0]?.onstart?.();
@@ -135,7 +135,7 @@ describe('an engine that falls silent is asked once more, then has failed', () =
     expect(heard).toEqual(['voice']);
   });
 
-  it('when it never begins', () => {
+  it('when it never begins, which a second try may mend', () => {
     start();
     vi.advanceTimersByTime(8_000);
     expect(said).toHaveLength(2);

@@ -44,7 +44,7 @@ export default function CoverForm({ texts, isReady, language }: CoverFormProps) 
   const invalid = edited ? COVER_FIELDS.filter((field) => !isCoverText(field, edited[field])) : [];
 
   const save = async (rev?: number): Promise<void> => {
-    // `rev`: the texts were kept in a conflict, whether or not they were changed here.
+    // With `rev`, the admin keeps these texts in a conflict: saved even if unchanged here.
     if (!edited || (!isDirty && rev === undefined) || isBusy) return;
     setShowsErrors(true);
     if (invalid.length > 0) {

@@ -57,7 +57,7 @@ export function PicturePanel({ slot }: { slot: PictureSlot }) {
   const picture = shown[slot];
   if (!picture && (slot !== 'illustration' || isBuiltIn(part))) return null;
 
-  /** Sets or removes the picture, together with the fields of its alternative text and caption. */
+  /** Sets or removes the picture and the fields of its texts. An added one is not enabled: see withAddedPicture. */
   const setPicture = (next: PartPicture | undefined): void => {
     const session = editor.editSession();
     if (!session) return;

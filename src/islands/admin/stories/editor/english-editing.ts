@@ -41,6 +41,6 @@ export const EnglishEditingContext = createContext<EnglishEditing | null>(null);
 
 export function useEnglishEditing(): EnglishEditing {
   const editing = useContext(EnglishEditingContext);
-  if (editing === null) throw new Error('Outside of the editor of the English');
+  if (editing === null) throw new Error('No EnglishEditingContext');
   return editing;
 }

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import type { PictureTable } from '../../../../domain/story/picture-table.ts';
 import { PICTURE_SLOTS, type PartPictures } from '../../../../domain/story/replaced-pictures.ts';
 import type { EditorConfig } from '../../../workspace/editor-config.ts';
-import pictures from '../pictures/pictures.module.css';
+import styles from '../pictures/pictures.module.css';
 import { uploadAddress } from '../pictures/upload-address.ts';
 
 type EnglishConfig = NonNullable<EditorConfig['english']>;
@@ -56,7 +56,7 @@ export function createPictures() {
         image.removeAttribute('srcset');
         image.src = address;
         image.dataset['slot'] = slot;
-        if (pictures.shown) image.classList.add(pictures.shown);
+        if (styles.shown) image.classList.add(styles.shown);
       });
     }
   };

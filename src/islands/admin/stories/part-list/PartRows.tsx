@@ -39,7 +39,6 @@ export function PartRows({ texts, rows, onChange, onMove, onRemove, onRestore }:
   const shown = rows.filter(({ isRemoved }) => !isRemoved);
   const removed = rows.filter(({ isRemoved }) => isRemoved);
 
-  // After a move, the pressed arrow keeps the focus; at the end of the list, the other arrow takes it.
   useEffect(() => {
     if (!pressed) return;
     const row = container.current?.querySelector(`[data-listed="${pressed.slug}"]`);

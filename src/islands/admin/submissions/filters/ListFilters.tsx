@@ -63,7 +63,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
     if (q === null) return;
     // Keeps in the field only the part of a pasted link that is searched for.
     if (q !== text.trim()) setTyped(q);
-    // Searches all statuses for a hash, because a paid claim no longer requires action.
+    // Searches all statuses for a hash: 'open' leaves out claims that are paid, which is what a hash leads to.
     const status = view.status === 'open' && isHashSearch(q) ? 'all' : view.status;
     // All keystrokes of one search share one history entry.
     changeView({ q, status }, { isReplaced: view.q !== '' && q !== '' });

@@ -14,7 +14,7 @@ import styles from './SentListDialog.module.css';
 import { useSentList, type SentList } from './use-sent-list.ts';
 import type { SentRow } from './check-payments.ts';
 
-/** The most bytes read: those of one character more than the longest list, at four bytes a character. */
+/** The most bytes read: more than MAX_SENT_LIST_CHARS take, so that a longer file still counts as too long. */
 const MAX_BYTES = 4 * MAX_SENT_LIST_CHARS + 4;
 
 interface SentListDialogProps {
@@ -93,7 +93,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const intro = useRef<HTMLParagraphElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const isWorking = work !== null;
-  // The pressed button is gone with its step, and so is the line on progress once the work is done.
+  // Focus is lost when the pressed button or the progress line that had it is removed.
   useEffect(() => {
     const isLost = [document.body, status.current].some((one) => one === document.activeElement);
     if (isLost) (intro.current ?? status.current)?.focus();

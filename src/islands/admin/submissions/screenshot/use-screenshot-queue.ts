@@ -30,7 +30,7 @@ export function useScreenshotQueue(list: ListPage | null, setMessage: (message: 
   const step = useCallback((by: 1 | -1) => {
     setQueue((now) => now && moveTo(now.index + by, now));
   }, []);
-  /** After a decision about the shown submission, moves to the next with its old status: ahead, else from the start. */
+  /** After a decision, moves on to the next with the old status; at the end to the next page, else the first one. */
   const advance = useCallback(({ id, status }: AdminSubmission) => {
     setQueue((now) => {
       if (now?.submissions[now.index]?.id !== id) return now;

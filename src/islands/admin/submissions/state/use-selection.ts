@@ -1,4 +1,4 @@
-// The selected rows. A row that leaves the page also leaves the selection, unless all rows that match were collected.
+// The selected rows. A row that is not on the page does not count, unless all rows that match were collected.
 import { useCallback, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 

@@ -18,7 +18,7 @@ interface MarkEntryProps {
   texts: ReaderTexts['marks'];
   bookmark: ReaderTexts['bookmark'];
   language: Language;
-  /** Whether the book shows the text of the mark, and not the part in another language. */
+  /** Whether the mark's part is in this book in the mark's language. */
   isHere: boolean;
   isGone: boolean;
   isRemoved: boolean;

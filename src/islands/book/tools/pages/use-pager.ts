@@ -1,4 +1,4 @@
-// Sets the open part in pages while it is mounted, and keeps the reader's place when that begins and ends.
+// Lays the open part out in pages while mounted, and keeps the reader's place when that begins and ends.
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import type { TurnDirection } from '../../../../domain/book/page-drag.ts';
 import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
@@ -77,7 +77,7 @@ export function usePager(options: UsePagerOptions): PagePosition | null {
   const handleShown = useEffectEvent((now: PagePosition) => {
     setShown(now);
     const spread = spreadOf(stage.current, slug);
-    // Has the reading position stored: a part may be reopened at the same scroll position, without a scroll event.
+    // Makes the book store the position: a part may be reopened at the same scroll position, without a scroll event.
     requestAnimationFrame(() => spread?.dispatchEvent(new Event('scroll')));
   });
   const handleTurned = useEffectEvent((turned: PageTurn) => {

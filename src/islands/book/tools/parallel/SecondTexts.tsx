@@ -1,4 +1,4 @@
-// The second text in its hosts: its title and captions, its paragraphs, or a note why there are none.
+// The second text in its hosts (hosts.ts): its title and captions, its paragraphs, or a note on why there are none.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pairForParallel, type ParallelForm } from '../../../../domain/book/parallel.ts';

@@ -40,7 +40,7 @@ function minutesOf(paragraphs: readonly HTMLElement[], language: Language): numb
   return readingMinutes(text, isEnglish ? 'en' : language);
 }
 
-/** Shows the progress in the open part. It is measured at rest, never in a frame of a turn. */
+/** Shows the progress in the open part, measured once a frame while it scrolls or is resized. */
 export function Progress(props: ProgressProps) {
   const { language, parts, slug, stage, hasText, texts } = props;
   const [reached, setReached] = useState<{ slug: string; share: number; minutes: number } | null>(

@@ -103,13 +103,13 @@ describe('keys', () => {
     ],
     ['Escape is the book’s while it is off', { key: 'Escape', code: 'Escape' }, {}, null],
     ['Escape stops it', { key: 'Escape', code: 'Escape' }, { isOn: true, isInField: true }, 'stop'],
-    ['other letters are nothing', { key: 'k', code: 'KeyK' }, { isOn: true }, null],
+    ['other letters do nothing', { key: 'k', code: 'KeyK' }, { isOn: true }, null],
   ] as const)('%s', (_name, keys, options, expected) => {
     expect(aloudCommand(keyPress(keys), { ...free, ...options })).toBe(expected);
   });
 });
 
-it('a voice needs longer than a reader, and half as long at double speed', () => {
+it('a voice speaks 183 English words a minute, and needs half as long at double speed', () => {
   const text = 'word '.repeat(183);
   expect(spokenMinutes(text, 'en', 1)).toBeCloseTo(1);
   expect(spokenMinutes(text, 'en', 2)).toBeCloseTo(0.5);

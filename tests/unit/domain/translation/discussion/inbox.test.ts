@@ -70,7 +70,7 @@ describe('an inbox', () => {
     ['none of one’s own', { threads: [thread([ada, 'A'])] }, 'ada', []],
     ['none that one has answered', { threads: [thread([ada, 'A'], [bea, 'B'])] }, 'bea', []],
     [
-      'the answer, for who asked',
+      'the answer, for the one who asked',
       { threads: [thread([ada, 'A'], [bea, 'B'])] },
       'ada',
       ['Bea comment'],
@@ -90,7 +90,7 @@ describe('an inbox', () => {
     ],
     ['none that is answered', { review: approved, past: [asked] }, 'bea', []],
     ['none that was withdrawn', { review: { ...asked, state: 'withdrawn' } }, 'bea', []],
-  ])('waits with %s', (_, discussion, userId, waiting) => {
+  ])('shows as waiting: %s', (_, discussion, userId, waiting) => {
     expect(said([partWith(discussion)], userId)[0]).toEqual(waiting);
   });
 
@@ -99,14 +99,14 @@ describe('an inbox', () => {
     ['its approval', { review: approved }, ['Bea review-approved'], []],
     ['what sends it back', { review: returned }, ['Bea review-returned'], []],
     [
-      'neither once the words are published',
+      'its return only as news, once the words are published',
       { review: returned, publications: [{ rev: 9, by: ada, at: day(6), isWithdrawn: false }] },
       [],
       ['Bea review-returned'],
     ],
     ['none that was withdrawn', { review: { ...returned, state: 'withdrawn' } }, [], []],
-    ['no earlier one', { review: asked, past: [approved] }, ['Ada asked'], ['Bea review-approved']],
-  ])('tells who asked of %s', (_, discussion, wanted, others) => {
+    ['a past one too', { review: asked, past: [approved] }, ['Ada asked'], ['Bea review-approved']],
+  ])('tells the person who asked about %s', (_, discussion, wanted, others) => {
     const { own, news } = inboxOf([partWith(discussion)], [], 'ada');
     const shown = [own, news].map((all) => all.map(({ kind, by }) => `${by.name} ${kind}`));
     expect(shown).toEqual([wanted, others]);

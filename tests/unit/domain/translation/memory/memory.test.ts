@@ -93,7 +93,7 @@ describe('the likeness of two texts', () => {
   });
 });
 
-const entry = (source: string, target: string, index = 1, language: Language = 'tr') =>
+const entriesOf = (source: string, target: string, index = 1, language: Language = 'tr') =>
   memoryEntries({ part: 'part-1', field: `text.${index}`, source, target }, language);
 
 describe('the entries of a field', () => {
@@ -111,7 +111,7 @@ describe('the entries of a field', () => {
     ],
     ['It rang.', ' ', [], false],
   ])('%s / %s', (source, target, targets, isWholeField) => {
-    const entries = entry(source, target);
+    const entries = entriesOf(source, target);
     expect(entries.map((one) => one.target)).toEqual(targets);
     expect(entries.every((one) => one.isWholeField === isWholeField)).toBe(true);
   });
@@ -126,15 +126,15 @@ function findSimilar(entries: readonly MemoryEntry[], query: MemoryQuery) {
   }
 }
 
-describe('similar texts', () => {
+describe('what is similar', () => {
   const rows = [
-    ...entry('The bell rang twice in the night.', 'Çan gece iki kez çaldı.', 1),
-    ...entry('The bell rang twice.', 'Çan iki kez çaldı.', 2),
-    ...entry('Nobody slept on the island.', 'Adada kimse uyumadı.', 3),
-    ...entry('The bell rang twice.', 'Çan iki kez çaldı.', 4),
-    ...entry('The bell rang once.', 'Çan bir kez çaldı.', 5),
-    ...entry('The bell rang twice, again.', 'Çan yine iki kez çaldı.', 6),
-    ...entry('Then the bell rang twice.', 'Sonra çan iki kez çaldı.', 7),
+    ...entriesOf('The bell rang twice in the night.', 'Çan gece iki kez çaldı.', 1),
+    ...entriesOf('The bell rang twice.', 'Çan iki kez çaldı.', 2),
+    ...entriesOf('Nobody slept on the island.', 'Adada kimse uyumadı.', 3),
+    ...entriesOf('The bell rang twice.', 'Çan iki kez çaldı.', 4),
+    ...entriesOf('The bell rang once.', 'Çan bir kez çaldı.', 5),
+    ...entriesOf('The bell rang twice, again.', 'Çan yine iki kez çaldı.', 6),
+    ...entriesOf('Then the bell rang twice.', 'Sonra çan iki kez çaldı.', 7),
   ];
   const ask = (source: string, field: 'text.0' | 'text.2' = 'text.0') =>
     findSimilar(rows, { part: 'part-1', field, source });
@@ -171,7 +171,7 @@ describe('similar texts', () => {
       .map((list) => list.join(' '));
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), text, (sources, source) => {
-        const entries = sources.flatMap((one, index) => entry(one, `Ç. ${one}`, index + 1));
+        const entries = sources.flatMap((one, index) => entriesOf(one, `Ç. ${one}`, index + 1));
         const hits = findSimilar(entries, { part: 'part-1', field: 'text.0', source });
         expect(hits.length).toBeLessThanOrEqual(MAX_MEMORY_SHOWN);
         for (const hit of hits) {

@@ -21,7 +21,7 @@ const text: TranslationText = {
 };
 
 const find = (value: string, query: string) =>
-  findInText({ title: value, text: [] }, query, 'tr', OPTIONS).flatMap((found) => [found])[0];
+  findInText({ title: value, text: [] }, query, 'tr', OPTIONS)[0];
 
 describe('the fields that contain a text', () => {
   it('come in their order with their places', () => {
@@ -121,7 +121,7 @@ describe('problems of a replacement', () => {
     else expect(found).toContainEqual(expected);
   });
 
-  it('is also the greatest length', () => {
+  it('include a text that is too long', () => {
     const after = 'ç'.repeat(MAX_FIELD_CHARS + 1);
     expect(problems('A bell rang.', 'çan', after)).toContainEqual(['too-long', true]);
   });

@@ -89,7 +89,7 @@ describe('two texts', () => {
     ['a space at the end', 'a', 'a ', false],
     ['a capital', 'a', 'A', false],
     ['a width', 'a', 'ａ', false],
-  ])('that differ in %s', (_, a, b, isSame) => {
+  ])('that differ in %s are the same: $3', (_, a, b, isSame) => {
     expect(isSameText(one(a), one(b))).toBe(isSame);
   });
 
@@ -98,7 +98,7 @@ describe('two texts', () => {
     expect(changedFields({ ...PLAIN, text: ['a'] }, PLAIN)).toEqual(['text.1']);
   });
 
-  it('of which one is the blank template differ', () => {
+  it('can have the same fields, blank in one of them', () => {
     expect(blankLike(FULL)).toEqual({
       title: '',
       text: ['', ''],
@@ -120,7 +120,7 @@ describe('request data', () => {
     [{ ...PLAIN, illustration: { alt: 'x' } }, false],
     [{ ...PLAIN, text: Array.from({ length: 501 }, () => '') }, false],
     [{ ...PLAIN, title: 'x'.repeat(20_001) }, false],
-  ])('%# is a text: see the table', (value, isValid) => {
+  ])('row %# is a text: $1', (value, isValid) => {
     expect(v.is(TranslationTextSchema, value)).toBe(isValid);
   });
 

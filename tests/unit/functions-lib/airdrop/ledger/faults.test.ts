@@ -35,17 +35,17 @@ describe('a server', () => {
     ['that never answers', 'hang'],
     ['that stops in the middle', 'stall'],
     ['that never ends', 'endless'],
-    ['that cuts the line', 'reset'],
+    ['that resets the connection', 'reset'],
     ['whose answer is not validated', page(HOLDER, held, { validated: false })],
-    ['whose answer does not say so', page(HOLDER, held, { validated: undefined })],
-    ['that says so in a word', page(HOLDER, held, { validated: 'true' })],
+    ['whose answer does not say whether', page(HOLDER, held, { validated: undefined })],
+    ['that says so as a string', page(HOLDER, held, { validated: 'true' })],
     ['that speaks of another account', page('rLEsXccBGNR3UPuPu2hUXPjziKC3qKSBun', held)],
     ['without a ledger', page(HOLDER, held, { ledger_index: undefined })],
-    ['with half a ledger', page(HOLDER, held, { ledger_index: 1.5 })],
-    ['with lines that are none', page(HOLDER, ['line'])],
-    ['with a limit that is no number', page(HOLDER, [{ ...D2_LINES.held, limit: 'much' }])],
+    ['with a fractional ledger index', page(HOLDER, held, { ledger_index: 1.5 })],
+    ['with lines that are not objects', page(HOLDER, ['line'])],
+    ['with a limit that is not a number', page(HOLDER, [{ ...D2_LINES.held, limit: 'much' }])],
     ['without lines', page(HOLDER, [], { lines: undefined })],
-    ['that answers with a page', { type: 'text/html', body: '<html>Welcome</html>' }],
+    ['that answers with HTML', { type: 'text/html', body: '<html>Welcome</html>' }],
     ['that answers nothing', { body: '' }],
     ['that answers null', { body: 'null' }],
     ['that answers a list', { body: [{ result: {} }] }],
@@ -86,7 +86,7 @@ describe('a server', () => {
     const { status } = await ask([stub.url]);
     expect(status).toMatchObject({ success: false, reason: 'too_many_pages' });
     expect(stub.questions).toHaveLength(10);
-    // After a restart too few are left to know.
+    // A stale marker (D6) restarts the search; too few of the ten calls are left for it.
     stub.answer((_, index) => (index === 2 ? D6 : page(HOLDER, [], { marker: `M${index}` })));
     expect((await ask([stub.url])).status).toMatchObject({ reason: 'unreachable' });
   });

@@ -42,7 +42,7 @@ it('starting a session and checking it take one round trip each', async () => {
   expect(blobs.calls.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 });
 
-it('an invalid token takes none', async () => {
+it('an invalid or expired token takes no round trip', async () => {
   await expect(check('a.b.c', NOW)).rejects.toMatchObject({ code: 'auth.required' });
   await expect(check(await start(NOW), NOW + 2 * HOUR_MS)).rejects.toMatchObject({
     code: 'auth.required',

@@ -54,7 +54,7 @@ describe('during IME composition', () => {
 describe('several lines in a field', () => {
   const PASTED = 'Bir.\r\n\r\n İki. \n';
 
-  it('go into the empty paragraphs below of a translation', async () => {
+  it('fill the empty paragraphs below them in a translation', async () => {
     fake.server = responseOf({ published: withField(PUBLISHED, 1, '') });
     await editor.open('part-1');
     expect(editor.edit('text.0', PASTED)).toBe('text.1');
@@ -68,7 +68,7 @@ describe('several lines in a field', () => {
     ['text.1', 'tr', 'Bir. İki.'],
     ['quote', 'en', 'Bir. İki.'],
     ['text.0', 'ja', 'Bir.İki.'],
-  ] as const)('become one in %s of %s, as on the page', async (field, language, expected) => {
+  ] as const)('become one line in %s of %s, as on the page', async (field, language, expected) => {
     fake.server = responseOf({ language });
     await editor.open('part-1');
     expect(editor.edit(field, PASTED)).toBe(field);
@@ -89,7 +89,7 @@ describe('several lines in a field', () => {
 });
 
 describe('discarding', () => {
-  it('deletes the draft, also one that is just saved by itself, and can be taken back', async () => {
+  it('deletes the draft, even one that an autosave is storing, and can be undone', async () => {
     editor.edit('text.0', 'Taslak.');
     const saved = actions.save('autosave');
     editor.edit('text.1', 'Kaydedilmedi.');
