@@ -124,8 +124,3 @@ export function inspectAddress(
   if (SPECIAL.includes(text) || refused.includes(text)) return 'special';
   return SPEC_RULE.test(text) ? null : 'pattern';
 }
-
-/** Returns whether a text is a valid beginning of an address. The empty string is valid. */
-export function isAddressPrefix(text: string): boolean {
-  return text === '' || new RegExp(`^r${BASE58_CHAR}{0,${ADDRESS_MAX_CHARS - 1}}$`).test(text);
-}
