@@ -1,5 +1,5 @@
 // The worker's offline mode.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOfflineModeMemory } from '../../../src/sw/offline-mode-memory.ts';
 import { memoryCaches } from '../../support/offline/memory-caches.ts';
 import { ORIGIN } from '../../support/offline/worker-tools.ts';
@@ -9,6 +9,15 @@ describe('offline mode', () => {
     const { caches, entries } = memoryCaches(ORIGIN);
     expect(await createOfflineModeMemory(caches).isOn()).toBe(false);
     expect(entries()).toEqual([]);
+  });
+
+  it('is off while the look-up fails, and can be turned on', async () => {
+    const { caches } = memoryCaches(ORIGIN);
+    vi.spyOn(caches, 'has').mockRejectedValueOnce(new Error('busy'));
+    const memory = createOfflineModeMemory(caches);
+    expect(await memory.isOn()).toBe(false);
+    await memory.set(true);
+    expect(await memory.isOn()).toBe(true);
   });
 
   it('is known to the next start of the worker, whether on or off', async () => {

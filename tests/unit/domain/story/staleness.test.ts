@@ -42,6 +42,12 @@ describe('an edit of', () => {
     const standing: TranslationStatus = { language: 'ko', published: base.hashes, draft: null };
     expect(madeStale(base, after, [standing]).flatMap(({ fields }) => fields)).toEqual(stale);
   });
+
+  it('title and quote is listed in the order of the text, though the quote is gone', () => {
+    const quoted = { ...base, text: { ...base.text, quote: 'It rang twice.' } };
+    const rows = editedFields(quoted, hashed('Name', A, B));
+    expect(rows.map(({ field }) => field)).toEqual(['title', 'quote']);
+  });
 });
 
 describe('a translation becomes out of date', () => {
