@@ -9,7 +9,7 @@ export interface OfflineModeMemory {
   set: (isOn: boolean) => Promise<void>;
 }
 
-/** Creates the memory of offline mode as last set by a page. It is looked up once per worker start; off if that fails. */
+/** Creates the memory of offline mode as last set by a page. Looked up once per worker start; off while that fails. */
 export function createOfflineModeMemory(caches: CacheStorage): OfflineModeMemory {
   let known: Promise<boolean> | null = null;
   const lookUp = async (): Promise<boolean> => {
@@ -17,7 +17,14 @@ export function createOfflineModeMemory(caches: CacheStorage): OfflineModeMemory
     return (await (await caches.open(WORKER_MEMORY_CACHE)).match(OFFLINE_MODE)) !== undefined;
   };
   return {
-    isOn: () => (known ??= lookUp().catch(() => false)),
+    isOn: () => {
+      const current = (known ??= lookUp());
+      return current.catch(() => {
+        // The next call looks again, unless a page has set it meanwhile.
+        if (known === current) known = null;
+        return false;
+      });
+    },
     set: async (isOn) => {
       known = Promise.resolve(isOn);
       if (isOn) {

@@ -11,13 +11,12 @@ describe('offline mode', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('is off while the look-up fails, and can be turned on', async () => {
+  it('is off while the look-up fails', async () => {
     const { caches } = memoryCaches(ORIGIN);
+    await createOfflineModeMemory(caches).set(true);
     vi.spyOn(caches, 'has').mockRejectedValueOnce(new Error('busy'));
     const memory = createOfflineModeMemory(caches);
-    expect(await memory.isOn()).toBe(false);
-    await memory.set(true);
-    expect(await memory.isOn()).toBe(true);
+    expect([await memory.isOn(), await memory.isOn()]).toEqual([false, true]);
   });
 
   it('is known to the next start of the worker, whether on or off', async () => {
