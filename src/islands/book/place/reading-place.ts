@@ -60,10 +60,12 @@ function topOf(scroller: HTMLElement): number {
 /** Returns the box of a character, or of the next one that has a box: some spaces have none. */
 function characterBox(element: HTMLElement, offset: number): DOMRect | null {
   const last = element.textContent.length - 1;
-  const at = Math.min(offset, last);
-  const box = rangeIn(element, at, at + 1)?.getBoundingClientRect();
-  if (box && box.height > 0) return box;
-  return at < last ? characterBox(element, at + 1) : null;
+  if (element.getClientRects().length === 0) return null;
+  for (let at = Math.min(offset, last); at <= last; at += 1) {
+    const box = rangeIn(element, at, at + 1)?.getBoundingClientRect();
+    if (box && box.height > 0) return box;
+  }
+  return null;
 }
 
 function boxOf({ element, offset }: ViewAnchor): DOMRect {
