@@ -1,5 +1,5 @@
 // The names of the open part, for the keyboard.
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { isPlainKey } from '../../../../domain/key-press.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
@@ -26,6 +26,8 @@ const STEPS: Partial<Record<string, 1 | -1>> = {
  */
 export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps) {
   const [at, setAt] = useState(0);
+  // A focused button that is unmounted gets no blur event.
+  useEffect(() => () => onFocus(null), [onFocus]);
   const tabStop = Math.min(at, marked.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = isPlainKey(event.nativeEvent, false) ? STEPS[event.key] : undefined;

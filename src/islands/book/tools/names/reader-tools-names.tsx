@@ -79,11 +79,9 @@ export function Names(props: NamesProps) {
     return () => paint(NEW_NAMES, []);
   }, [marked, slug]);
   useEffect(() => {
-    // A list that is unmounted with the focus in it tells nobody.
-    const active = [focused, hovered].find((each) => each && marked.includes(each)) ?? null;
-    paint(ACTIVE_NAME, rangesOf([open?.shown ?? active]));
+    paint(ACTIVE_NAME, rangesOf([open?.shown ?? focused ?? hovered]));
     return () => paint(ACTIVE_NAME, []);
-  }, [open, focused, hovered, marked]);
+  }, [open, focused, hovered]);
 
   const show = useCallback(
     (shown: MarkedName) => {
