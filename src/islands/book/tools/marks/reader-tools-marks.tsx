@@ -126,6 +126,7 @@ export function Marks(props: MarksProps) {
     };
   }, [marks, slug, stage, textView, hasText, idToOpen]);
 
+  if (card && card.slug !== slug) setCard(null);
   if (card?.slug !== slug) return dialog;
   const mark = card.id === null ? null : (marks.find(({ id }) => id === card.id) ?? null);
   const range = card.id === null ? card.words.range : card.range;
