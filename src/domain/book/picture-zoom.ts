@@ -13,8 +13,8 @@ interface Size {
 }
 
 export const FITTED: Zoom = { scale: 1, x: 0, y: 0 };
-/** Zoom of a double tap or click, and the maximum for a pinch. */
-export const CLOSE_SCALE = 2.5;
+/** Zoom of a double tap or click. */
+export const CLOSE_UP_SCALE = 2.5;
 const LARGEST_SCALE = 6;
 
 function clampOffset(offset: number, length: number, viewLength: number): number {

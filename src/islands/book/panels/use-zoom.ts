@@ -1,8 +1,8 @@
-// Zooms and moves an enlarged picture: two fingers, double tap, click, wheel, and the keys + - and the arrows. Swiping
+// Zooms and moves an enlarged picture: two fingers, double tap, click, wheel, and the keys +, - and arrows. Swiping
 // the fitted picture down closes it.
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import {
-  CLOSE_SCALE,
+  CLOSE_UP_SCALE,
   FITTED,
   moveZoom,
   zoomAt,
@@ -76,13 +76,13 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
     };
     const scaleTo = (scale: number, at: Point): void =>
       show(zoomAt(zoom.current, scale, at, ...sizes()));
-    const toggle = (at: Point): void => scaleTo(zoom.current.scale > 1 ? 1 : CLOSE_SCALE, at);
+    const toggle = (at: Point): void => scaleTo(zoom.current.scale > 1 ? 1 : CLOSE_UP_SCALE, at);
 
     const onDown = (event: PointerEvent): void => {
       fingers.set(event.pointerId, pointOf(event));
       isMouse = event.pointerType === 'mouse';
       isTap = fingers.size === 1;
-      if (isTap) start = pointOf(event);
+      start = isTap ? pointOf(event) : { x: 0, y: Infinity };
     };
     const onMove = (event: PointerEvent): void => {
       const before = [...fingers.values()];
