@@ -72,7 +72,7 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
   right.addEventListener(
     'scroll',
     () => {
-      if (right.scrollTop === causedScrollTop) return;
+      if (isLeftHeld && right.scrollTop === causedScrollTop) return;
       isLeftHeld = false;
       copyScroll(right, left);
     },
