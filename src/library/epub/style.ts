@@ -1,5 +1,5 @@
 // The style sheet of every book. No colours, fonts or fixed sizes: those are the reader's choice. Old reading systems
-// drop rules they do not understand, so newer properties are in rules of their own.
+// drop rules they do not understand, so the newest properties are in rules of their own.
 
 export const BOOK_STYLE = `html { font-size: 100%; }
 body { margin: 0 4%; line-height: 1.5; widows: 2; orphans: 2; }
@@ -26,7 +26,7 @@ blockquote { margin: 0 10% 2.5em; font-size: 1.05em; text-align: center; text-in
 
 .text p { text-align: justify; text-indent: 1.4em; }
 .text p { hyphens: auto; }
-.text p.first { text-indent: 0; }
+.text p.first, :lang(ko) .text p.first { text-indent: 0; }
 .initial:first-letter { float: left; margin: 0; padding: 0.04em 0.04em 0 0; font-size: 3.1em; line-height: 0.82; }
 .lead { font-variant: small-caps; letter-spacing: 0.04em; }
 hr.end { width: 4em; height: 0; margin: 3em auto 1em; border: 0; border-top: 1px solid; }
