@@ -60,9 +60,11 @@ function summaryOf(texts: WorkspaceTexts['issues'], issues: readonly Issue[]): s
   const empty = issues.filter(({ code }) => code === 'empty').length;
   const errors = issues.filter(({ level }) => level === 'error').length - empty;
   const warnings = issues.filter(({ level }) => level === 'warning').length;
+  const hints = issues.length - empty - errors - warnings;
   return [
     ...(empty > 0 ? [fill(texts.untranslated, { empty })] : []),
-    ...(issues.length > empty ? [fill(texts.summary, { errors, warnings })] : []),
+    ...(errors + warnings > 0 ? [fill(texts.summary, { errors, warnings })] : []),
+    ...(hints > 0 ? [fill(texts.hints, { hints })] : []),
   ].join(' ');
 }
 
