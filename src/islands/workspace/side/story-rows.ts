@@ -20,7 +20,7 @@ export function knownRows(
   return cachedRows.get(`${target} ${part}`);
 }
 
-/** Reads a part. Offline it comes from the cache. Rejects if it is unavailable. */
+/** Requests a part's rows, and caches those that correspond in both languages. Rejects if it is unavailable. */
 export async function readRows(
   target: TargetLanguage,
   part: PartSlug,
@@ -37,12 +37,11 @@ export async function readRows(
     return [];
   }
   const [source, text] = [textOfPart(english.data), textOfPart(own.data)];
-  const rows = concordanceRows(part, source, text);
+  const all = concordanceRows(part, source, text);
+  // Of unequal texts, paragraphs with the same number do not correspond.
   const isAligned = source.text.length === text.text.length;
-  cachedRows.set(
-    `${target} ${part}`,
-    isAligned ? rows : rows.filter(({ field }) => paragraphOf(field) === null),
-  );
+  const rows = isAligned ? all : all.filter(({ field }) => paragraphOf(field) === null);
+  cachedRows.set(`${target} ${part}`, rows);
   return rows;
 }
 
