@@ -67,7 +67,7 @@ export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
   };
   const showPreview = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (visible.length === 0) return;
+    if (search !== input || visible.length === 0) return;
     const next = { parts: partTexts, results: visible, replacement };
     setPreview(next);
     setChoices(carryOver(choices, next, checkInput));

@@ -25,7 +25,6 @@ export type Writer = Pick<Editor, 'editSession' | 'put'> & {
   dependencies: Pick<Editor['dependencies'], 'calls' | 'newKey'>;
 };
 
-/** Prepares the writes of the changes. */
 export function prepareWrites({ dependencies }: Writer, changes: readonly PartChange[]) {
   return changes.map((change): PartWrite => ({
     change,

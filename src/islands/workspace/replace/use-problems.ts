@@ -14,7 +14,6 @@ export interface Preview {
   replacement: string;
 }
 
-/** The input of the checks. */
 export interface CheckInput {
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];

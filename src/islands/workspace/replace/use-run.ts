@@ -46,11 +46,9 @@ export function useRun(editor: Editor) {
     },
     retry: (): void => {
       if (!run || run.isRunning) return;
-      const remaining = run.writes.filter(({ change }) => {
-        const outcome = run.outcomes.get(change.base.part);
-        return outcome === undefined || canTryAgain(outcome);
-      });
-      setRun({ ...run, isRunning: true });
+      const outcomes = new Map([...run.outcomes].filter(([, one]) => !canTryAgain(one)));
+      const remaining = run.writes.filter(({ change }) => !outcomes.has(change.base.part));
+      setRun({ ...run, outcomes, isRunning: true });
       void apply(remaining);
     },
     stop: (): void => {
