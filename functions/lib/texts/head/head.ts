@@ -25,9 +25,9 @@ export function countedIn({ parts, covers }: Head): Counted {
  */
 export async function countRevision(store: Store, name: string, rev: number): Promise<Head> {
   const operation = derivedId('head', name, String(rev));
-  const count = (lost: Head | null) =>
+  const count = (rebuiltHead: Head | null) =>
     changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
-      const head = current ?? lost;
+      const head = current ?? rebuiltHead;
       if (head === null) return null;
       const counted = countedIn(head);
       if ((counted[name]?.rev ?? -1) >= rev) return current ? null : { value: head };
@@ -40,9 +40,9 @@ export async function countRevision(store: Store, name: string, rev: number): Pr
 /** Counts a revision of the list of parts that changed what readers see. Returns the current head. */
 export async function countList(store: Store, rev: number): Promise<Head> {
   const operation = derivedId('head', 'list', String(rev));
-  return countInHead(store, (lost) =>
+  return countInHead(store, (rebuiltHead) =>
     changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
-      const head = current ?? lost;
+      const head = current ?? rebuiltHead;
       if (head === null) return null;
       if ((head.list?.rev ?? 0) >= rev) return current ? null : { value: head };
       const next = head.rev + 1;
@@ -53,7 +53,7 @@ export async function countList(store: Store, rev: number): Promise<Head> {
 
 async function countInHead(
   store: Store,
-  count: (lost: Head | null) => Promise<ChangeResult<Head>>,
+  count: (rebuiltHead: Head | null) => Promise<ChangeResult<Head>>,
 ): Promise<Head> {
   const { value } = await count(null);
   if (value) return value;

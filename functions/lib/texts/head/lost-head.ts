@@ -36,7 +36,7 @@ export async function headOfRecords(store: RecordStore): Promise<Head | null> {
     ...credits.map(({ language, rev }) => ({ name: creditName(language), rev })),
     ...covers.map(({ language, rev }) => ({ name: coverName(language), rev })),
   ];
-  if (counted.length === 0) return null;
+  if (counted.length === 0 && list.rev === 0) return null;
   const written = [...records].map(([, { rev }]) => rev);
   const revisions = [...written, ...[...credits, ...covers].map(({ rev }) => rev), list.rev];
   const sum = revisions.reduce((before, rev) => before + rev, 0);
