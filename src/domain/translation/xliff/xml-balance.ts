@@ -10,7 +10,7 @@ const PIECES: readonly RegExp[] = [
   /<(?<close>\/?)(?<name>[^\s<>/!?"'=]+)(?=[\s/>])(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y,
 ];
 
-/** Returns whether a text is a single element with all tags closed in order, and only white space around it. */
+/** Returns whether a text is a single element with all tags closed in order, and no text around it. */
 export function isBalancedXml(xml: string): boolean {
   const open: string[] = [];
   let roots = 0;
@@ -18,7 +18,7 @@ export function isBalancedXml(xml: string): boolean {
   while (at < xml.length) {
     const next = xml.indexOf('<', at);
     const text = xml.slice(at, next < 0 ? undefined : next);
-    if (open.length === 0 && text.trim() !== '') return false;
+    if (open.length === 0 && (text.trim() !== '' || xml.startsWith('<![', next))) return false;
     if (next < 0) break;
     const piece = pieceAt(xml, next);
     if (piece === null) return false;
