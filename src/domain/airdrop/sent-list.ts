@@ -21,14 +21,14 @@ const WALLET_HEADS: readonly RegExp[] = [
   /^(?!.*\b(?:from|sender|source)\b).*\b(?:address|wallet)\b/,
   /^(?!.*\b(?:from|sender|source)\b)/,
 ];
-const HASH_HEADS: readonly RegExp[] = [/\b(?:hash|tx|txn|txid|txhash|transaction)\b/];
+const HASH_HEADS: readonly RegExp[] = [/^(?!.*ledger).*\b(?:hash|tx(?:n|id|hash)?|transaction)\b/];
 
 /** Returns the part of a line to search. */
 type ColumnFilter = (line: string) => string;
 const wholeLine: ColumnFilter = (line) => line;
 
 /**
- * A fault that a line has by itself. `twice`: its wallet or its transaction is also on another line, so it is unclear
+ * A fault that the list alone shows. `twice`: its wallet or its transaction is also on another line, so it is unclear
  * which line is meant.
  */
 export type LineProblem = 'address' | 'hash' | 'twice';
