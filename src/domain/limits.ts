@@ -17,7 +17,7 @@ export const TOAST_MS = {
 
 /** SPEC 5, SPEC 8: durations of toasts in forms. Separate from TOAST_MS, because reading pages show none of them. */
 export const VALIDATION_TOAST_MS = 3_000;
-export const SUBMIT_ERROR_TOAST_MS = 7_000;
+export const SUBMIT_TOAST_MS = 7_000;
 
 /** SPEC 4: minimum drag distance that dismisses a toast or turns a page. */
 export const SWIPE_THRESHOLD_PX = 50;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { claimErrorOf, pictureErrorOf } from '../../domain/airdrop/claim-errors.ts';
 import { parseStored, toStored, type AddressStatus } from '../../domain/airdrop/receipt.ts';
 import { parseStatusResponse } from '../../domain/airdrop/status.ts';
-import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
+import { SUBMIT_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
 import { CLAIM_RECEIPT_KEY } from '../../domain/storage-keys.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
 import { formatPercent } from '../../i18n/format.ts';
@@ -85,7 +85,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const { progress, send, cancel } = useClaim(earlyUpload);
   const [isTouched, setIsTouched] = useState(false);
   const [found, setFound] = useState<AddressStatus | null>(null);
-  /** The claim that the form is to update. */
+  /** The claim shown before the form; it is to be updated if the form has its address. */
   const [claimToUpdate, setClaimToUpdate] = useState<AddressStatus | null>(null);
   const card = useRef<HTMLElement>(null);
   const rejection = useRef<HTMLElement>(null);
@@ -150,7 +150,7 @@ export function ClaimForm(props: ClaimFormProps) {
 
   const isBusy = progress.step !== 'idle';
   const isReady = address.isGood && screenshot.ready !== null;
-  const isDirty = address.value !== '' || screenshot.file !== null;
+  const isDirty = address.value !== '' || screenshot.file !== null || screenshot.shrinking !== null;
   useUnsavedText($isReloadHeld, isDirty);
 
   const sayInvalid = (form: HTMLFormElement): void => {
@@ -183,7 +183,7 @@ export function ClaimForm(props: ClaimFormProps) {
       title: texts.toasts.errorTitle,
       text: fill(texts.errors[error], { step, message }),
       tone: 'error',
-      durationMs: SUBMIT_ERROR_TOAST_MS,
+      durationMs: SUBMIT_TOAST_MS,
     });
   };
 

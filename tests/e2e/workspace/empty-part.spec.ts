@@ -1,7 +1,7 @@
 // The workspace for a part without a translation, what is shown beside the fields, and how long translators' toasts
 // stay (SPEC 2, 4, 8, 9).
 import type { Page } from '@playwright/test';
-import { SUBMIT_ERROR_TOAST_MS } from '../../../src/domain/limits.ts';
+import { SUBMIT_TOAST_MS } from '../../../src/domain/limits.ts';
 import { LONG } from '../../support/long.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
@@ -120,5 +120,5 @@ test('the toast of a sign-up stays for seven seconds (SPEC 8)', async ({
     await page.clock.runFor(1);
     await expect(page).toHaveURL(account.path('login'), { timeout: 500 });
   }).toPass();
-  await expectToastFor(page, SUBMIT_ERROR_TOAST_MS);
+  await expectToastFor(page, SUBMIT_TOAST_MS);
 });

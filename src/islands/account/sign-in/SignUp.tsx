@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { registerTranslator } from '../../../api/session-calls.ts';
 import { loginPath } from '../../../domain/account/routes.ts';
 import { isImeKey } from '../../../domain/key-press.ts';
-import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
+import { SUBMIT_TOAST_MS } from '../../../domain/limits.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/account-limits.ts';
 import { passState } from '../../../stores/passed-state.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
@@ -45,7 +45,7 @@ export function SignUp({ texts, language, closeLabel }: SignUpProps) {
     if (isDone) location.assign(loginPath(language));
   }, [isDone, language]);
 
-  /** Shows that the key is missing. Returns the error of its field. */
+  /** Shows that there is no valid key. Returns the error of its field if it is empty. */
   const sayNoKey = (): { key?: string } => {
     const { noKeyTitle: title, noKey: text } = signup;
     showToast({ title, text, tone: 'error' });
@@ -77,7 +77,7 @@ export function SignUp({ texts, language, closeLabel }: SignUpProps) {
         return email === undefined ? { form: text } : { email };
       }
       const { successTitle: title, success: text } = signup;
-      passToast({ title, text, tone: 'success', durationMs: SUBMIT_ERROR_TOAST_MS });
+      passToast({ title, text, tone: 'success', durationMs: SUBMIT_TOAST_MS });
       passState({ email: signUp.email });
       setDirty(false);
       setDone(true);
