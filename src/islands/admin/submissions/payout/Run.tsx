@@ -42,7 +42,7 @@ function Release({ texts, run, onReleased }: RunProps) {
       setProblem(t.reasonMissing);
       return;
     }
-    // If all chosen claims are paid by now, the server refuses them. Null would release all that are left.
+    // If all chosen claims are paid or released by now, the server refuses. Null would release all that are left.
     const addresses = ticked.length === 0 ? [...chosen] : ticked;
     const body = { addresses: chosen.length === 0 ? null : addresses, reason };
     const result = await send([body, unpaid], (options) =>
@@ -71,8 +71,10 @@ function Release({ texts, run, onReleased }: RunProps) {
                   type="checkbox"
                   checked={chosen.includes(address)}
                   onChange={({ target }) =>
-                    setChosen((all) =>
-                      target.checked ? [...all, address] : all.filter((one) => one !== address),
+                    setChosen(
+                      target.checked
+                        ? [...ticked, address]
+                        : ticked.filter((one) => one !== address),
                     )
                   }
                 />
