@@ -15,10 +15,10 @@ const KEPT_MS = 60 * 60_000;
 
 async function removeOldSites(kept: string, now: number): Promise<void> {
   for (const name of await readdir(sites)) {
-    const folder = join(sites, name);
-    // Another run may be renaming it.
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now }));
-    if (folder !== kept && now - mtimeMs > KEPT_MS) await rm(folder, { recursive: true });
+    const site = join(sites, name);
+    // Another run may be renaming or removing it.
+    const { mtimeMs: at } = await stat(site).catch(() => ({ mtimeMs: now }));
+    if (site !== kept && now - at > KEPT_MS) await rm(site, { recursive: true, force: true });
   }
 }
 

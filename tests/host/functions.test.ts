@@ -97,7 +97,7 @@ describe('a failure', () => {
     );
   });
 
-  it('is not assumed when a function returns nothing: that gives 204', async () => {
+  it('is not what a function without a result is: that is a 204', async () => {
     const host = await start();
     expect((await ask(host, '/api/broken?nothing')).status).toBe(204);
   });
@@ -124,7 +124,7 @@ describe('a request that cannot be passed to a function', () => {
     expect((await ask(host, path, { headers: { host: named } })).status).toBe(400);
   });
 
-  it('is not one with an empty Host header: its path stays intact', async () => {
+  it('is still passed on if its Host header is empty: the path stays intact', async () => {
     const host = await start();
     const answer = await ask(host, '/api/echo/x', { headers: { host: ' ' } });
     expect(jsonOf(answer)['url']).toBe('http://localhost/api/echo/x');
@@ -162,7 +162,7 @@ describe("the visitor's address", () => {
     const host = await start();
     const sent = { 'x-nf-geo': 'x', 'x-nf-request-id': 'mine', 'x-forwarded-for': '1.1.1.1' };
     const { headers } = jsonOf(await ask(host, '/api/echo/x', { headers: sent }));
-    expect(Object.keys(headers as object)).not.toContain('x-nf-geo');
+    expect(JSON.stringify(headers)).not.toMatch(/x-nf-geo|mine/);
     expect(Object.keys(headers as object)).not.toContain('x-forwarded-for');
   });
 
@@ -205,7 +205,7 @@ describe('large bodies', () => {
 });
 
 describe('scheduled functions', () => {
-  it('run on request, receive the next time, and are not reachable', async () => {
+  it('run on request, without a next time, and are not reachable', async () => {
     const host = await start();
     const warning = new Promise<Error>((done) => process.once('warning', done));
     await host.schedule.run('clock');

@@ -81,7 +81,7 @@ test('keys scroll the text, and at its end or beginning turn', async ({ book }) 
     );
   await book.press('PageDown');
   await expect.poll(top).toBeGreaterThan(100);
-  // The card below the text makes it longer when it comes.
+  // The card below the text makes the page longer when it appears.
   await expect(book.spread.locator('[data-next-card]')).toHaveCount(1);
   for (let press = 0; press < 20 && (await rest()) >= 4; press += 1) await book.press('PageDown');
   await expect(book.room).toHaveAttribute('data-page', '1');
@@ -161,11 +161,8 @@ test('with reduced motion the next part appears at once without animation', asyn
   book,
 }) => {
   await book.goToPart('prologue');
-  // The text of the neighbouring part is preloaded.
-  await expect(book.nextArrow).toBeVisible();
   const turns = await watchPresence(page, SHEET);
   await book.press('ArrowRight');
-  await book.expectOpenAt('introduction');
   const longest = await page.evaluate(() =>
     Math.max(
       0,
@@ -173,6 +170,7 @@ test('with reduced motion the next part appears at once without animation', asyn
     ),
   );
   expect(longest).toBeLessThanOrEqual(100);
+  await book.expectOpenAt('introduction');
   // Without a turning sheet, key presses are not queued.
   await book.press('ArrowRight');
   await book.press('ArrowRight');

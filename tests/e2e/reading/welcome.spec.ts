@@ -1,5 +1,5 @@
-// The first-visit dialog (SPEC 2): never on arrival, once after the book was closed or on the way back to the cover;
-// reopened from the footer.
+// The first-visit dialog (SPEC 2): not on arrival, but once, when the visitor leaves the book for the cover; the footer
+// reopens it.
 import { HTML_LANG, LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG } from '../../support/long.ts';
@@ -12,10 +12,10 @@ function welcomeOf(book: Book) {
   return book.dialog(book.texts.app.firstVisitModal.title);
 }
 
-/** Comes back to the cover from a part's page and waits until its islands are ready; no dialog may appear. */
 async function expectNotWelcomedAgain(book: Book): Promise<void> {
   await book.goToPart('part-1');
   await book.untilReady(() => book.closeButton.click());
+  await book.page.waitForLoadState('networkidle');
   await expect(book.page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -82,7 +82,7 @@ test.describe('with a Japanese browser', () => {
   test.use({ locale: HTML_LANG.ja, language: 'ja' });
 
   test(
-    'nothing covers the closed book, not after another language was chosen either',
+    'nothing covers the closed book, even after another language is chosen',
     LONG,
     async ({ page }) => {
       await page.goto('/');

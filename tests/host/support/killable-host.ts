@@ -52,7 +52,7 @@ export function startKillableHost(env: Record<string, string>): KillableHost {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         output += chunk;
-        const line = /^ready (.*)$/m.exec(output)?.[1];
+        const line = /^ready (.*)\n/m.exec(output)?.[1];
         if (line === undefined || found) return;
         found = v.parse(ReadySchema, JSON.parse(line));
         done();
@@ -81,7 +81,7 @@ export function startKillableHost(env: Record<string, string>): KillableHost {
   };
 }
 
-/** Repeats what a client does until the host is dead. Throws a failed expectation, and what fails before that. */
+/** Repeats a client's action until the host is dead. Throws failed expectations, and any error if the host lives on. */
 export async function repeatUntilDead(
   killable: KillableHost,
   act: (turn: number) => Promise<void>,

@@ -24,7 +24,7 @@ function partText(words: string, picture = true): string {
   return JSON.stringify({
     content: {
       text: [words],
-      illustration: { enabled: picture, image: 'parts/one' },
+      illustration: { enabled: picture, image: picture ? 'parts/one' : 'parts/nobody' },
       illustrationBottom: vignette,
     },
   });
@@ -175,7 +175,7 @@ describe('a pack list', () => {
     { changed: partFilePath('tr', 'part-1'), text: partText('Yeni'), hash: false, content: false },
     { changed: '/_astro/claim.js', text: 'new', hash: false, content: false },
   ])(
-    'after a change of $changed differs: $hash, in contents: $content',
+    'with another $changed, another hash: $hash, another contentHash: $content',
     ({ changed, text, hash, content }) => {
       const files = smallSite();
       const before = packOf(siteOf(files), 'ko');

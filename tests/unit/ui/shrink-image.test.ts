@@ -72,6 +72,14 @@ describe('shrinkImage', () => {
     },
   );
 
+  it('encodes a PNG once at each size', async () => {
+    const { tools, scales } = fakeTools(5_000_000);
+    const gif = file(SEND_AS_IT_IS_BYTES + 1, 'a.gif');
+    const made = await shrinkImage(gif, undefined, 'image/png', tools);
+    expect(made).toMatchObject({ name: 'a.png', type: 'image/png' });
+    expect(scales).toEqual([1, 0.75]);
+  });
+
   it('gives up if the file cannot be made small enough', async () => {
     const { tools, closed } = fakeTools(1_000_000_000);
     expect(await shrinkImage(file(SEND_AS_IT_IS_BYTES + 1), undefined, 'image/jpeg', tools)).toBe(

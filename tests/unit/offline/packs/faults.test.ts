@@ -178,7 +178,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
       if (!(await cutAndResume(scenario, plan, nth))) break;
       hits += 1;
     }
-    expect(hits).toBeLessThan(MANY - 1);
+    expect(hits * stride(3)).toBeLessThan(MANY - 1);
     const isNothingToRemove =
       plan.operation === 'cache.delete' && !scenario.name.includes('update');
     if (!isNothingToRemove) expect(hits).toBeGreaterThan(0);
