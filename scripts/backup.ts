@@ -1,4 +1,4 @@
-// `npm run backup [-- folder] [-- --netlify]`: copies what people created, on this machine or at Netlify, into a dated
+// `npm run backup -- [folder] [--netlify]`: copies what people created, on this machine or at Netlify, into a dated
 // file. The host may be running.
 import { accessSync, constants } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

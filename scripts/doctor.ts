@@ -1,5 +1,5 @@
 // `npm run doctor`: says what is missing or contradictory in the configuration of this machine, or of the linked site
-// (`-- --netlify`), whose variables Netlify's CLI lists. Ends with 1 when it finds something.
+// (`-- --netlify`), whose variables Netlify's CLI lists. Exits with 1 when it finds something.
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { readSite } from '../src/library/site.ts';
@@ -29,6 +29,6 @@ await runMain(async () => {
     ? checkNetlify(listedVariables('functions'), listedVariables('builds'), site)
     : await checkThisMachine(process.env, root, site);
   for (const finding of findings) terminal.info(`- ${finding}`);
-  if (findings.length === 0) terminal.info('Nothing is missing, and nothing contradicts.');
+  if (findings.length === 0) terminal.info('Nothing is missing or contradictory.');
   else process.exitCode = 1;
 });

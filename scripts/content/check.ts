@@ -1,4 +1,4 @@
-// Runs all checks of content/ and returns every finding in file order. Content without findings can be built.
+// Runs all checks of content/ and returns every finding. Content without findings can be built.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/part-file.ts';

@@ -8,7 +8,7 @@ import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts'
 import { textOfPart } from '../../src/domain/translation/text/part.ts';
 import { finding, partFile } from './findings.ts';
 
-/** Checks that the English titles match SPEC 3 literally. */
+/** Checks that a part's English title is exactly that of SPEC 3. */
 export function checkEnglishTitle(slug: PartSlug, part: PartFile, file: string): string[] {
   return part.title === PART_TITLES[slug]
     ? []

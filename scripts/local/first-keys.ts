@@ -47,5 +47,5 @@ export async function prepareFirstKeys(dataDir: string, log: Log, now: number): 
     for (const { language, key } of newKeys) log.info(`Sign-up key for ${language}: ${key}`);
   }
   // The password was shown before the build, whose output may have scrolled it off the screen.
-  log.info(`Sign-up keys and the admin's password stand in ${file} (only you can read it).`);
+  log.info(`Sign-up keys and the admin's password are in ${file} (only you can read it).`);
 }

@@ -30,7 +30,7 @@ const suggestTerm = post(paths.terms, TermsResponseSchema, withLanguageAndBody<T
 /** Answers a suggestion, or removes what was accepted. For admins. */
 export const decideTerm = put(paths.terms, TermsResponseSchema, withLanguageAndBody<TermDecision>);
 
-/** Returns the calls of an editor, with the session of the person who writes. */
+/** Returns the editor's calls about terms. `ask` adds the token of the translator's session. */
 export const termCalls = (language: TargetLanguage, ask: Ask) => ({
   load: (signal: AbortSignal) => ask((token) => getTerms(token, language, { signal })),
   suggest: (proposal: TermProposal, options: WriteOptions) =>

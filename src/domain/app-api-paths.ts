@@ -1,4 +1,4 @@
-// Paths of the API calls for claimants, translators and admins (SPEC 7); `:name` marks a parameter. Import `* as paths`.
+// Paths of the API calls for claimants, translators and admins (SPEC 7); `:name` is a parameter. Import `* as paths`.
 
 export const adminLogin = '/api/admin-auth/login';
 export const adminVerify = '/api/admin-auth/verify';

@@ -101,7 +101,7 @@ export const API_ERRORS = {
   'list.too-long': {
     status: 400,
     message:
-      'Too many submissions to look at each of them, as this filter or order does. Please choose a status, days or an address first.',
+      'Too many submissions for this filter or order. Please choose a status, days or an address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
   'payment.refused': {
@@ -153,11 +153,11 @@ export const API_ERRORS = {
     message: 'The text, or the review of it, changed in the meantime',
   },
   'review.answered': { status: 409, message: 'Somebody else has answered this review' },
-  'review.own': { status: 403, message: 'Nobody approves their own words' },
+  'review.own': { status: 403, message: 'You cannot approve your own words' },
   'review.not-yours': { status: 403, message: 'Only the one who asked can withdraw this' },
   'review.required': {
     status: 403,
-    message: 'This language publishes what somebody else has approved. Please ask for a look.',
+    message: 'In this language, somebody else must approve a text first. Please ask for a review.',
   },
   'parts.full': { status: 409, message: 'The story has as many parts as it can have' },
   'parts.changed': {
@@ -201,7 +201,7 @@ export const CLIENT_ERRORS = {
   network: 'Network error. Please check your connection and try again.',
   timeout: 'Network error: the server did not answer in time. Please try again.',
   aborted: 'The request was cancelled.',
-  'answer.invalid': 'The answer of the server could not be read.',
+  'answer.invalid': "The server's answer could not be read.",
   'offline.content': 'Content not available offline - please download for offline use',
   'offline.parts': 'Story parts not available offline',
   'offline.translations': 'Translations not available offline',

@@ -1,5 +1,5 @@
 // 'Clear Cache & Reload' (SPEC 2) deletes everything cached automatically, 'All Data Cleared' (SPEC 4) also packs.
-// Packs, reading position, language, the welcome flag, tokens and drafts stay, as do the worker and its precache, which
+// Reading position, language, the welcome flag, tokens and drafts stay, as do the worker and its precache, which
 // is the site itself.
 import { clear, delMany, keys } from 'idb-keyval';
 import { LANGUAGES } from '../domain/languages.ts';

@@ -84,7 +84,7 @@ async function activate(): Promise<void> {
   };
   // Neither failure justifies leaving pages to the previous worker.
   const done = await Promise.allSettled([dropOldShells(tools), preload()]);
-  for (const one of done) if (one.status === 'rejected') tools.log('Not all is tidy.', one.reason);
+  for (const one of done) if (one.status === 'rejected') tools.log('Half activated.', one.reason);
   await self.clients.claim();
 }
 

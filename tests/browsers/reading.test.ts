@@ -75,7 +75,7 @@ it('a shared address opens at its part, and a reload keeps the paragraph', async
   await page.reload();
   await reader.expectOpenAt('part-3');
   await expect.poll(() => reader.paragraphAtTop(), WAIT).toBe(8);
-  // Chinese and Japanese break raggedly where `pretty` is taken.
+  // With `pretty`, browsers break the lines of Japanese raggedly.
   const wrap = await page.run(() => {
     const paragraph = document.querySelector('[data-role="current"] [data-paragraph="8"]');
     return paragraph && getComputedStyle(paragraph).getPropertyValue('text-wrap-style');

@@ -12,7 +12,7 @@ import { writeFiles } from './support/temporary.ts';
 const post = (url: string) => fetch(url, { method: 'POST', body: '{}' });
 
 describe('the build hook', () => {
-  it('responds at once, and only at its secret address', async () => {
+  it('responds only at its secret address', async () => {
     const { hookUrl, rebuilder, counts } = await startTestRebuilds();
     const base = new URL(hookUrl).origin;
     expect(new URL(hookUrl).pathname).toMatch(/^\/build_hooks\/[\w-]{32}$/);
@@ -195,7 +195,7 @@ describe('the swap to a new site', () => {
     expect(await status('/_astro/app.2.js')).toBe(200);
     expect(await status('/_astro/app.1.js')).toBe(404);
     expect(readdirSync(join(folder, 'sites'))).toHaveLength(3);
-    // Texts that were deleted since may be in what they were built from.
+    // Only the site is kept: the texts it was built from may include some that were deleted since.
     const { id = '' } = generations.current ?? {};
     expect(readdirSync(join(folder, 'sites', id))).toEqual(['site']);
     rmSync(join(folder, 'sites', id), { recursive: true });
@@ -207,7 +207,7 @@ describe('the swap to a new site', () => {
   });
 });
 
-describe('a restarted host', () => {
+describe('a host that stops or restarts', () => {
   it('serves the last good site and removes what a killed build left behind', async () => {
     const { rebuilder, generations, folder } = await startTestRebuilds();
     await rebuilder.request();
@@ -219,7 +219,7 @@ describe('a restarted host', () => {
     expect(readFileSync(join(back.folders().current ?? '', 'index.html'), 'utf8')).toBe('1');
   });
 
-  it('removes it even while that build still writes for a moment', async () => {
+  it('removes what a killed build left even while that build still writes', async () => {
     const { generations } = await startTestRebuilds();
     const writing = join(import.meta.dirname, './support/writing-process.ts');
     for (let round = 1; round <= 3; round += 1) {

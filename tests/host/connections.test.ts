@@ -65,7 +65,7 @@ describe('connections of one address', () => {
   });
 });
 
-describe('what is no request gets a JSON answer', () => {
+describe('a malformed request gets a JSON answer', () => {
   const get = (headers: string) => `GET /api/x HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;
   it.each([
     ['a broken request line', 'HELLO\r\n\r\n', 400],
@@ -85,7 +85,7 @@ describe('what is no request gets a JSON answer', () => {
     expect(answer.toLowerCase()).toContain(`x-nf-request-id: ${requestId}`);
   });
 
-  it('and one for a page plain text', async () => {
+  it('or plain text if it is for a page', async () => {
     const page = get('Host: a\r\nHost: b\r\n').replace('/api/x', '/');
     const answer = await exchange(await start(), page);
     expect(statusOf(answer)).toBe(400);

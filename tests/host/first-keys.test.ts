@@ -49,7 +49,7 @@ it('a first start logs one valid key per language once and stores them privately
   await storage.close();
 });
 
-it('a first start without a terminal keeps its keys out of the log, and they end a month later', async () => {
+it('a first start without a terminal keeps its keys out of the log, and they expire after 30 days', async () => {
   const folder = join(temporaryFolder(), 'data');
   ensureSecrets(folder, {});
   const lines: string[] = [];
@@ -59,7 +59,7 @@ it('a first start without a terminal keeps its keys out of the log, and they end
   const file = join(folder, 'first-run.json');
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   expect(lines).toEqual([
-    `Sign-up keys and the admin's password stand in ${file} (only you can read it).`,
+    `Sign-up keys and the admin's password are in ${file} (only you can read it).`,
   ]);
   const accounts = openStore('accounts', 'local', LONG_TIMEOUT_BUDGET);
   const word = hashKeyText('sign-up', kept['SIGN_UP_KEY_TR'] ?? '') ?? '';
@@ -68,7 +68,7 @@ it('a first start without a terminal keeps its keys out of the log, and they end
   const states = [29, 30].map((days) => stateOf(key, 0, NOW + days * DAY_MS));
   expect(states).toEqual(['open', 'expired']);
 
-  // Storage that was lost gets the keys back, with the end that they had.
+  // Keys that storage has lost are put back, with their original expiry.
   await accounts.remove(signUpKeyRecordKey(word));
   await prepareFirstKeys(folder, log, NOW + 40 * DAY_MS);
   expect((await readSignUpKey(accounts, word))?.expiresAt).toBe(key.expiresAt);

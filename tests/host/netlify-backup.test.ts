@@ -25,7 +25,7 @@ let copy: (plan?: FaultPlan) => Promise<string[]>;
 const put = (store: string, key: string, text: string, metadata: string | null = null) =>
   source.put(`site:${store}`, key, { body: Buffer.from(text), metadata });
 
-/** Returns every blob, but for those that are left out. */
+/** Returns every blob, except the counts of visits, which backups leave out. */
 function allIn(database: BlobDatabase): string[] {
   const stores = database.stores().filter((store) => store !== 'site:throttles');
   return stores.flatMap((store) =>
@@ -89,7 +89,7 @@ it('has every record with its metadata, and is restored on one machine', async (
   expect(allInFile(join(dataDir, 'blobs.sqlite'))).toEqual(allIn(source));
 });
 
-it('that breaks off is continued, and the next one fetches only what has changed', async () => {
+it('is continued after it broke off, and the next one fetches only what has changed', async () => {
   let values = 0;
   const breaking = copy((call) => {
     if (isValue(call)) values += 1;

@@ -44,8 +44,8 @@ describe('an announcement', () => {
   it('of a killed host is removed by the next one, even if its process id is in use again', async () => {
     const folder = temporaryFolder();
     announceHost(folder, {});
-    const saved = process.env['NETLIFY_BLOBS_CONTEXT'];
-    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', saved);
+    // openStorage sets this variable; unstubAllEnvs then restores it.
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', process.env['NETLIFY_BLOBS_CONTEXT']);
     const storage = await openStorage(folder, silent);
     expect(existsSync(announcementIn(folder))).toBe(false);
     await storage.close();

@@ -58,8 +58,7 @@ it(
         continue;
       }
       const killable = await start();
-      // Each process acknowledges something, however early it ends after that. Only one translator publishes here: the
-      // first publish of the other one writes a credit, which is one of the points at which processes are killed.
+      // Each process acknowledges something, however early it ends after that.
       const [publisher] = killable.publishers();
       if (publisher) await ledger.publish(publisher, 'part-1');
       if (place === 'random') setTimeout(killable.kill, random() * 600);

@@ -33,7 +33,7 @@ const DIST = join(root, 'dist');
 const SITE_ENV = { SITE_URL: 'https://realms.example', SITE_PRODUCTION: '1' };
 const WORDS = '이 문장은 넷리파이가 지었다.';
 const MAX_BYTES = 50_000_000;
-/** Those that make pictures, or share a module with one that does. The image library adds 9 MB to each. */
+/** Functions that make pictures, or share a module with one that does. The image library adds 9 MB to each. */
 const WITH_IMAGES = [
   'admin-erasure',
   'admin-screenshot',
@@ -89,7 +89,7 @@ it('says what to do where there is no storage', async () => {
   expect(output).toContain('Builds on Netlify have storage; here run "npm run build"');
 });
 
-it('builds a first deploy, of which storage knows nothing', async () => {
+it('builds a first deploy, before any text is published', async () => {
   const { code, output } = await withStorage({ CONTENT_BOOTSTRAP: '1' });
   expect(code, output).toBe(0);
   expect(output).toContain('Published text: revision 0, 0 files');
@@ -121,7 +121,7 @@ it('builds the site that npm run build builds, with the published text', async (
     },
   });
   // The CDN compresses by itself.
-  const wanted = [...filesOf(ours)].filter(([name]) => !/\.(?:br|gz|zst)$/.test(name));
+  const wanted = [...filesOf(ours)].filter(([name]) => !/\.(?:br|gz)$/.test(name));
   expect([...made.keys()].sort()).toEqual(wanted.map(([name]) => name).sort());
   expect(wanted.filter(([name, body]) => made.get(name) !== body).map(([name]) => name)).toEqual(
     [],
@@ -181,7 +181,7 @@ it('packs every function, and each answers from its package', async () => {
   }
   const story = await fetch(`${host.url}/api/stories/nine-realms/ko/part-1`);
   expect(await story.text()).toContain(WORDS);
-  // With the native library of pictures.
+  // Needs the native image library.
   expect(await sendClaim(host, wallet(1), await picture(1))).toMatchObject({ status: 201 });
 });
 
@@ -190,7 +190,7 @@ it.each([
   ['/sw.js', 200, { 'cache-control': 'no-cache' }],
   ['/tr/nowhere/', 404, { 'x-content-type-options': 'nosniff' }],
   ['/api/nothing', 404, { 'content-type': expect.stringContaining('json') as unknown }],
-])('what it hands to the CDN answers %s with %i', async (path, status, headers) => {
+])('the headers and redirects for the CDN answer %s with %i', async (path, status, headers) => {
   const response = await fetch(host.url + path);
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(headers);

@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('the pack manifest of %s', (language) => {
     expect(code.length).toBeGreaterThan(10);
   });
 
-  it('names the fonts its pages use unasked, also for parts in English; the Turkish ones only in Turkish', () => {
+  it('names the fonts its pages use by default, also for parts in English; the Turkish ones only in Turkish', () => {
     const fonts = pack.files.filter(({ kind }) => kind === 'font').map(({ path }) => path);
     const named = pack.files
       .filter(({ path }) => path.endsWith('.css'))

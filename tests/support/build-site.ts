@@ -15,7 +15,7 @@ export interface BuildSite {
 }
 
 /**
- * Starts both at one loopback address for the tests of a file; before each, both answer and nobody has called. The
+ * Starts hook and site at one loopback address for the tests of a file; each test begins with no calls counted. The
  * returned object is filled in when the first test begins.
  */
 export function useBuildSite(): BuildSite {

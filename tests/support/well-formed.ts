@@ -1,5 +1,5 @@
 // Checks that a text is well-formed XML (XML 1.0, section 2.1), independently of the code that writes it. Supports only
-// what the EPUBs use: elements, attributes, four entities, &#13;, one declaration, one document type; no comments, CDATA.
+// what the EPUBs use: elements, attributes, four entities, &#13;, a declaration, a document type; no comments, CDATA.
 
 const NAME = '[A-Za-z_][\\w:.-]*';
 const TEXT = '(?:[^<>&"]|&(?:amp|lt|gt|quot|#13);)*';

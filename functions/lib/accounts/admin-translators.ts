@@ -9,7 +9,7 @@ import { hashKeyText, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
 import { readTranslatorRow, buildTranslatorRow } from './translator-row.ts';
 
-/** Returns all translators, sorted by name as a reader of English would. */
+/** Returns all translators, sorted by name in English alphabetical order. */
 export async function listTranslators(
   { stores }: AdminCaller,
   now: number,

@@ -34,7 +34,7 @@ export async function listPayouts(
     readDoublePayments(store),
     readVerified(store, { ...query, admin }, report),
   ]);
-  // A run that has just ended may be stored as open, or as both.
+  // A run that has just ended may still be in the book, or both there and among the ended.
   const byNumber = new Map([...ended, ...book.runs].map((run) => [run.number, run]));
   const openRank = ({ endedAt }: PayoutRun): number => Number(endedAt === null);
   const runs = [...byNumber.values()].sort(
@@ -57,7 +57,7 @@ export async function makePayout(
 ): Promise<PayoutRun> {
   const store = stores('airdrop');
   const before = await settleBook(store);
-  // Claims that were planned before they were read may have been paid since.
+  // The runs are read before the claims: a claim planned then may look verified here and be paid by now.
   const verified = unplannedClaims(before, await readVerified(store, { ...query, admin }, report));
   const filter = filterNote({ ...query, statuses: ['VERIFIED'] });
   const fullPlan = { ...plan, admin, filter, last: before.last };

@@ -23,7 +23,7 @@ export type Actor = Pick<AdminCaller, 'stores' | 'admin' | 'requestId' | 'ipHash
 
 export interface ReviewResult {
   record: ClaimRecord;
-  /** Whether the ledger confirmed the payment; null if none was asked. */
+  /** Whether the ledger confirmed the payment; null if none was asked, or if the action is repeated. */
   isConfirmed: boolean | null;
 }
 

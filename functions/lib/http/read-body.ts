@@ -33,7 +33,7 @@ export interface Form<T> {
 
 /**
  * Reads a multipart form whose file, if any, is the field `fileField`. Text fields unknown to the schema are dropped.
- * Throws `file.too-large` (413), before reading, if Content-Length exceeds that of any allowed file, `request.foreign`
+ * Throws `file.too-large` (413) for a larger body, before reading it if Content-Length says so, `request.foreign`
  * (403) for a form of another site (Fetch Metadata), `body.media-type` (415), `body.malformed` or `body.invalid` (400).
  * images/clean-image.ts checks the size of the file itself.
  */

@@ -50,7 +50,7 @@ export function fileResponse(
 }
 
 /**
- * Returns a response like `fileResponse`, for a text that is generated while it is sent, and never in memory as a whole. If its
+ * Returns a response like `fileResponse`, for a text that is generated while it is sent, never in memory whole. If its
  * generator throws, the response breaks off.
  */
 export function textFile(

@@ -1,4 +1,4 @@
-// Limits how much one account may write: each write of a translation is stored as an entry of its own. One record per
+// Limits how much one account may write, as each write of a translation is stored as an entry. Counts in one record per
 // account and day, which the sweep of throttles removes.
 import * as v from 'valibot';
 import {

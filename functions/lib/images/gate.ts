@@ -31,7 +31,7 @@ export interface GateBounds {
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** The largest screens of phones have 5 million pixels. */
 const SMALL_PIXELS = 6_000_000;
-/** A hundred screenshots of phones, and four of the slowest pictures. */
+/** A hundred screenshots of 1.5 million pixels, and four of the largest pictures (MAX_IMAGE_PIXELS). */
 const WAITING_PIXELS = { small: 150_000_000, large: 160_000_000 };
 /** While both wait, small pictures get this multiple of the time of large ones. */
 const SMALL_WEIGHT = 4;
@@ -42,7 +42,7 @@ export function busy(): AppError {
   return new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Pictures of one size: a queue, and its decoding time divided by its weight. */
+/** The small or the large pictures: their queue and their share of the decoding time. */
 interface Lane {
   weight: number;
   maxWaitingPixels: number;

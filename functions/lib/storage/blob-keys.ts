@@ -21,7 +21,7 @@ export type CheckedSegment = string & { readonly [checked]: true };
  * creates such segments.
  */
 export function toCheckedSegment(text: string): CheckedSegment {
-  if (!CHECKED.test(text)) throw new RangeError(`Not a word of a key: ${JSON.stringify(text)}`);
+  if (!CHECKED.test(text)) throw new RangeError(`Not a key segment: ${JSON.stringify(text)}`);
   return text as CheckedSegment;
 }
 
@@ -32,7 +32,7 @@ export function toCheckedSegment(text: string): CheckedSegment {
 export function buildKey(...segments: string[]): string {
   for (const segment of segments) {
     if (!SEGMENT.test(segment))
-      throw new RangeError(`Not a word of a key: ${JSON.stringify(segment)}`);
+      throw new RangeError(`Not a key segment: ${JSON.stringify(segment)}`);
   }
   return join(segments);
 }
@@ -44,7 +44,7 @@ export function buildCheckedKey(folder: string, segment: CheckedSegment): string
 
 function join(segments: string[]): string {
   const key = segments.join('/');
-  if (key === '' || key.length > MAX_KEY_BYTES) throw new RangeError('Not the length of a key');
+  if (key === '' || key.length > MAX_KEY_BYTES) throw new RangeError('A key is empty or too long');
   return key;
 }
 

@@ -135,7 +135,7 @@ async function toPartResponse(call: PartCall): Promise<AdminPartResponse> {
   return { ...part, build };
 }
 
-/** Returns the error; a conflict with others' text in the form of these calls, null if it was deleted. */
+/** Returns the error. A conflict gets the others' text as `partData`, in the form of these calls; null if deleted. */
 function withPartData(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'translation.conflict') return error;
   const { current } = v.parse(ConflictSchema, error.data);

@@ -26,7 +26,7 @@ export async function readAdminPart(
   const text = await readText(store, place);
   const { language, slug, live, shown } = text;
   return {
-    ...toTranslationStatus(text),
+    ...toAdminStatus(text),
     language,
     part: slug,
     // The pictures of English come with the uploads shown in their place.
@@ -57,7 +57,7 @@ export async function readAdminStory(
       const { published = null, draft = null } =
         (source && textStatusOf(text, { ...source, isItself })) ?? {};
       return {
-        ...toTranslationStatus(text),
+        ...toAdminStatus(text),
         language,
         title: shown?.title ?? null,
         staleCount: source && published ? countStale(published, source.text) : 0,
@@ -79,7 +79,7 @@ export function titleOf(list: PartList, slug: PartSlug, own: readonly StoredText
   return english?.shown?.title ?? list.added.find((part) => part.slug === slug)?.title ?? slug;
 }
 
-function toTranslationStatus({ document, live, committed, shown }: StoredText) {
+function toAdminStatus({ document, live, committed, shown }: StoredText) {
   const status: StoryTextState = live?.part
     ? 'published'
     : shown

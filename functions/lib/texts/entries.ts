@@ -86,7 +86,7 @@ export async function foldLaterEntries(
   const isLost = !isStored && (revisions[0] ?? Infinity) <= document.rev;
   const start = isLost ? EMPTY_DOCUMENT : document;
   const due = revisions.filter((rev) => rev > start.rev);
-  // An entry that has disappeared since the listing was thinned.
+  // Null: thinned since it was listed.
   const entries = await mapLimited(due, (rev) => readEntry(store, place, rev));
   return entries
     .filter((entry) => entry !== null)

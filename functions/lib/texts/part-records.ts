@@ -113,7 +113,7 @@ export const EntrySchema = v.object({
   draft: v.optional(v.nullable(VersionSchema)),
   /** The new live text; omitted if unchanged. */
   live: v.optional(LiveSchema),
-  /** The entries that contain the draft and the live text after this one; null: there is none. */
+  /** The revisions of the entries with the draft and the live text as of this entry; null: there is none. */
   draftRev: v.nullable(Revision),
   liveRev: v.nullable(Revision),
   /** On the first publication: the text that "Reset to Original" will always restore. */

@@ -48,7 +48,7 @@ export interface PublishedRecord {
   pictures?: ReplacedPictures | undefined;
 }
 
-/** All published content, without what the list of parts does not show. `rev`: the revision of a build made from it. */
+/** All published content, except parts that the list leaves out. `rev`: the revision of a build made from it. */
 export interface PublishedContent {
   rev: number;
   records: PublishedRecord[];
@@ -61,7 +61,7 @@ export interface PublishedContent {
   /** Names and terms that were accepted, of each language that has some. They travel with whatever is published. */
   terms: { language: Language; live: LiveTerm[] }[];
   /**
-   * When readers last saw a change of what has no date of its own, ISO: withdrawn texts, credits and covers by their
+   * When that which has no date of its own last changed for readers, ISO: withdrawn texts, credits and covers by their
    * names in the head, `pictures/en/part-1`, and `list`. Undefined where none is known.
    */
   times: Record<string, string | undefined>;

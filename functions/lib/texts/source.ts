@@ -23,7 +23,7 @@ export interface Source extends EnglishSource {
   part: PartFile;
   /** Texts known by their hashes: this one, the committed one it may replace, and former ones. */
   known: HashedText[];
-  /** Whether former texts may be in the history only, because the record is from before they were stored with it. */
+  /** Whether former texts may be in the history only: older records do not contain them. */
   mayLackFormer: boolean;
   /** Groups of hashes whose texts are equivalent. */
   sameSources: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-// The stored names and terms: one record for each language, so that its limits are exact.
+// The stored names and terms: one record for each language, so that concurrent writes cannot exceed its limits.
 import {
   type Language,
   TARGET_LANGUAGES,
@@ -14,7 +14,7 @@ import { termsKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';
 
-/** Returns the names and terms of a language; none of English, whose files alone count. */
+/** Returns the names and terms of a language; none for English, which has them only in its files. */
 export async function readTerms(store: RecordStore, language: Language): Promise<LanguageTerms> {
   return (await readRecord(store, termsKey(language), LanguageTermsSchema)) ?? NO_TERMS;
 }

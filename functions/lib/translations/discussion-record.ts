@@ -29,7 +29,7 @@ const SettingsSchema = v.object({ needsApproval: v.boolean() });
 export type LanguageSettings = v.InferOutput<typeof SettingsSchema>;
 
 /**
- * Returns the digest of a text's words, 40 hex digits: tells what a reviewer approved from what was changed afterwards.
+ * Returns the digest of a text's words (40 hex digits), which shows whether a text was changed after its approval.
  * Surrounding white space, which is never published, does not count.
  */
 export function wordsDigest(text: TranslationText): string {
@@ -94,9 +94,9 @@ export async function openPublishGate({
 }
 
 /**
- * Notes a publication in the discussion, which ends the review of its words, or an older one. Repeating it changes
- * nothing. It comes after the publication, so a call that dies in between leaves it to the next one to note; readers
- * are not affected.
+ * Notes a publication in the discussion, which ends a review of the same words or an older review. Repeating it changes
+ * nothing. It comes after the publication: if the call dies in between, a retry or the next publication ends it;
+ * readers are not affected.
  */
 export async function rememberPublication(
   store: Store,

@@ -1,5 +1,5 @@
-// Data that only the English text has: its pictures, which are replaced with it, its earlier texts, and which of them
-// mean the same for a translation. All of it is empty for a translation.
+// Data that only the English text has: its pictures, its earlier texts, and which of those differ only by typos.
+// All of it is empty for a translation.
 import { AppError } from '../../../src/domain/errors.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
 import type { PartFile } from '../../../src/domain/story/part-file.ts';
@@ -87,7 +87,7 @@ function toStoredPictures(sent: PartPictures, slug: PartSlug, current: PartPictu
 
 /**
  * Throws `body.invalid` if an English part names a picture that no committed one names, unless it is the own picture of
- * an added part: a build fails without its picture, and so does every later publication. Also if an upload would
+ * an added part: otherwise this build would fail, and so would every later one. Also if an upload would
  * replace the picture of another part.
  */
 async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Promise<void> {
@@ -119,8 +119,8 @@ export function toPublishedShape(text: TranslationText, { content }: PartFile): 
 }
 
 /**
- * Returns the data stored with a published text. Copies uploads that no text has named before to the folder from which
- * the build reads and nothing is removed, because the part may be restored. Repeating is safe. Throws `upload.unknown`.
+ * Returns the data stored with a published text. Copies uploads that no text has named before to the folder that the
+ * build reads. Nothing is removed there, as the part may be restored. Repeating is safe. Throws `upload.unknown`.
  */
 export async function englishData(
   writeContext: WriteContext,

@@ -46,7 +46,7 @@ function shownText(part: PartFile, { language }: PartKey, replaced?: ReplacedPic
 function toRows({ rev, kind, at, by, draft, live }: Entry, place: PartKey): Row[] {
   if (kind === 'discarded' || (kind !== 'deleted' && !live?.part && !draft)) return [];
   const row = { rev, kind, by: by?.name ?? null, at };
-  // The text that readers got comes first: `restore` takes it from this entry.
+  // Shows the text that readers got rather than a draft beside it: `restore` takes it from this entry.
   if (live?.part) return [{ ...row, ...shownText(live.part, place, live.pictures) }];
   return [{ ...row, isSeen: live !== undefined, text: draft?.text ?? { title: '', text: [] } }];
 }

@@ -166,7 +166,7 @@ async function logPublication(
 /** Notes in the discussion what readers see now. Never fails the write. */
 async function noteLive({ stores, place, report }: PartCall, live: Live): Promise<void> {
   const { by, at, part, textRev } = live;
-  // "Still correct" publishes no new words.
+  // With `textRev`, it is "Still correct", which publishes no new words.
   if (by === null || at === undefined || textRev !== undefined || place.language === 'en') return;
   const isWithdrawn = part === null;
   // Not the caller's name: somebody else may have published meanwhile.

@@ -41,7 +41,7 @@ export async function openTermsCall(call: Call<'terms'>): Promise<TermsCall> {
   return { ...participant, language, request: call.request };
 }
 
-/** Answers GET with all names and terms, and the suggestions. */
+/** Answers GET with all names and terms, and the caller's suggestions; for admins, those that wait. */
 export async function showTerms(call: TermsCall): Promise<TermsResponse> {
   return toResponse(call, await readTerms(call.caller.stores('translations'), call.language));
 }

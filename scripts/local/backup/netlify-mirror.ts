@@ -16,7 +16,7 @@ export interface NetlifyAccess {
 }
 
 interface ListedValue {
-  /** With the service's prefix. */
+  /** With SITE_STORE, as the service names it. */
   store: string;
   key: string;
   etag: string;

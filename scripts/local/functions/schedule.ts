@@ -1,4 +1,4 @@
-// Runs scheduled functions on time (UTC, as on the platform), at most one run of each at a time.
+// Runs scheduled functions on time (UTC, as on the platform). A run that is due during the last one is skipped.
 import type { Context } from '@netlify/functions';
 import { Cron } from 'croner';
 import { messageOf, type Log } from '../progress.ts';

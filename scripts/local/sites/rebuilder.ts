@@ -125,7 +125,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     failure: () => failure,
     status: () => ({
       state: runs.isBusy() ? 'building' : failure === null ? 'idle' : 'failed',
-      // Shown to translators: the first line of the error, without paths of this machine.
+      // Shown to translators: the first line of the error, with paths below the project's root made relative.
       ...(failure === null
         ? {}
         : { reason: (failure.split('\n')[0] ?? '').replaceAll(`${options.root}/`, '') }),

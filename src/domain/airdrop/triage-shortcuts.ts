@@ -27,7 +27,7 @@ export function triageCommand(
   press: KeyPress,
   options: { isInField: boolean; hasLetterShortcuts: boolean },
 ): TriageCommand | null {
-  if (!isPlainKey(press, options.isInField) || options.isInField || press.shiftKey) return null;
+  if (options.isInField || press.shiftKey || !isPlainKey(press, false)) return null;
   const command = COMMANDS[press.key] ?? COMMANDS[letterOf(press)];
   if (!command) return null;
   const isArrow = press.key.startsWith('Arrow');

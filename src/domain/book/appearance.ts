@@ -38,7 +38,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   edges: 'auto',
 };
 
-/** Returns the root element's data attributes, for tokens.css, one by one: boot.ts passes stored fields unparsed. */
+/** Returns the root's data attributes, for tokens.css. Names each field: boot.ts passes unknown stored ones, too. */
 export function rootData(appearance: Appearance): Record<string, string> {
   const { textSize, lineHeight, typeface, theme, letters, words, column, edges } = appearance;
   const size = String(textSize);

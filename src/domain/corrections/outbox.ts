@@ -38,7 +38,7 @@ const TwoListsSchema = v.pipe(
 
 const StoredSchema = v.pipe(v.string(), v.parseJson(), v.union([OutboxSchema, TwoListsSchema]));
 
-/** Returns a correction that waits to be sent, without what else the reader's mark of these words has. */
+/** Returns the entry of a correction that waits to be sent, without further fields that `body` may have. */
 export function toOutboxEntry(
   body: CorrectionSend,
   secret: string,

@@ -19,7 +19,7 @@ export const BUILT_IN_PARTS: readonly [PartSlug, ...PartSlug[]] = [
   'part-6',
 ];
 
-/** Number of parts in one day of the sun's road, from before dawn to deep night, as in the pictures of the first 8. */
+/** How many parts make one day in the pictures, from before dawn to deep night. The page dots show one day. */
 export const PARTS_OF_A_DAY = 8;
 
 export const MAX_SLUG_CHARS = 40;

@@ -17,7 +17,7 @@ export const OpenDraftSchema = v.object({ by: v.nullable(v.string()), updatedAt:
 export type OpenDraft = v.InferOutput<typeof OpenDraftSchema>;
 
 /**
- * What a translation was made from: for each field of the current English, the hash of its English then, '' where nothing is
+ * What a translation was made from: for each field of the current English, the hash of its English then, '' if not
  * translated. Null: no such text.
  */
 export const TranslationStatusSchema = v.object({
@@ -76,7 +76,7 @@ export function editedFields(before: HashedText, after: HashedText): EditedField
       return { field, kind: 'removed', before: getField(before.text, field) ?? '', after: '' };
     });
   const text = [...before.text.text, ...after.text.text];
-  const order = fieldsOf({ ...before.text, ...after.text, text });
+  const order = fieldsOf({ ...before.text, ...after.text, quote: '', text });
   const place = ({ field, kind }: EditedField) =>
     order.indexOf(field) - (kind === 'removed' ? 0.5 : 0);
   return [...rows, ...gone].sort((a, b) => place(a) - place(b));

@@ -11,7 +11,7 @@ function waitingAddress(found: AddressStatus | null): string | null {
   return isLineReady(found.result.trustline) ? null : found.address;
 }
 
-/** Replaces the status found, silently: failures change nothing, and the focus stays where it is. */
+/** Replaces the status found, silently: failures change nothing; the focus moves only if its element is removed. */
 export function useRecheck(
   found: AddressStatus | null,
   card: RefObject<HTMLElement | null>,

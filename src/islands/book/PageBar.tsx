@@ -11,7 +11,7 @@ import { onPlainClick } from './link-click.ts';
 import styles from './PageBar.module.css';
 import type { BookTexts } from './types.ts';
 
-/** Returns the index of the first part with a dot: the first of the open part's day, or earlier if too few follow. */
+/** Returns the index of the first dot's part: the first of the open part's PARTS_OF_A_DAY, or earlier at the end. */
 export function firstPartOfDay(index: number, partCount: number): number {
   return Math.min(index - (index % PARTS_OF_A_DAY), Math.max(0, partCount - PARTS_OF_A_DAY));
 }

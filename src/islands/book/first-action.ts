@@ -1,4 +1,4 @@
-// The reader's first action on a page: when to load what only readers who stay need.
+// Runs callbacks at the reader's first action on a page, to load what only readers who stay need.
 
 /** Events that precede a page turn. Mouse movement does not count. */
 const READING_ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;

@@ -101,7 +101,7 @@ function OpenTool({ tool }: { tool: Tool }) {
   );
 }
 
-/** Shows what is no tool: unpublishing, the switch of autosave, and the button to log out. */
+/** Shows what is used rarely: unpublishing, the switch of autosave, and the button to log out. */
 function OccasionalTools({ onDone }: { onDone: () => void }) {
   const work = useWork();
   const { texts, leaveTexts, editor, $question } = work;

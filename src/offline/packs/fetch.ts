@@ -17,7 +17,7 @@ export interface FileBody {
 
 export type FetchedFile = { ok: true; body: FileBody } | { ok: false; failure: PackFailure };
 
-/** Returns the SHA-256 in the format of the list: base64url without padding. Needs a secure context. */
+/** Returns the SHA-256 as the manifest has it: base64url without padding. Needs a secure context. */
 async function hashOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)).replace(/[+/=]/g, (sign) =>
@@ -25,7 +25,7 @@ async function hashOf(bytes: BufferSource): Promise<string> {
   );
 }
 
-/** Returns whether a body has the size and hash that the list states. */
+/** Returns whether a body has the size and hash that the manifest states. */
 export async function isIntact(file: PackFile, bytes: ArrayBuffer): Promise<boolean> {
   return bytes.byteLength === file.size && (await hashOf(bytes)) === file.hash;
 }
@@ -61,7 +61,7 @@ async function attemptOnce(
     const { response, bytes } = await load(file.path, cache, signal, tools);
     if (!response.ok) {
       const isWorthRetrying = isRetryableStatus(response.status);
-      // A missing file means that the list is out of date.
+      // A missing file means that the manifest is out of date.
       return { ok: false, failure: isWorthRetrying ? 'network' : 'hash', isWorthRetrying };
     }
     if (await isIntact(file, bytes))

@@ -117,7 +117,7 @@ export function CorrectionList(props: CorrectionListProps) {
         onReply={(row, state, apply) => {
           void reply(row, state, apply).then((result) => {
             setOutcome(texts[result]);
-            // The pressed button has disappeared, unless it failed.
+            // The pressed button has disappeared with its row, unless the reply failed.
             heading.current?.focus();
           });
         }}

@@ -7,7 +7,7 @@ import { sniffImage, type ImageErrorKey } from '../../domain/uploads.ts';
 /** Larger files are always re-encoded. */
 export const SEND_AS_IT_IS_BYTES = 4_000_000;
 
-/** A PNG is the same at any quality. */
+/** The qualities to try at each size, in this order. A PNG is the same at any quality. */
 const QUALITIES = { 'image/jpeg': [0.9, 0.8, 0.7], 'image/png': [1] } as const;
 const SCALE_STEP = 0.75;
 /** The smallest scale to try, relative to the first. */

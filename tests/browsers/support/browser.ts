@@ -31,7 +31,7 @@ export function useBrowser(
   });
   afterAll(() => browser?.close());
   return async () => {
-    if (!browser) throw new Error('The browser is there while tests run.');
+    if (!browser) throw new Error('A tab can be opened only while a test runs.');
     const tab = await browser.newTab();
     tabs.push(tab);
     return new TestPage(tab);

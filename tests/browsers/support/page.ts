@@ -88,7 +88,7 @@ export class TestPage {
     await expect.poll(look, WAIT).toContain(text);
   }
 
-  /** Waits until there are so many elements. */
+  /** Waits until there are exactly `count` elements. */
   async expectCount(selector: string, count: number): Promise<void> {
     await this.until(count, (css) => document.querySelectorAll(css).length, selector);
   }

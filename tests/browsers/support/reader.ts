@@ -10,7 +10,7 @@ function describeOpenPart(): string {
   const shown = document.querySelectorAll('[data-spread]:not([data-role="waiting"])');
   const [only] = shown;
   const book = document.querySelector<HTMLElement>('[data-page]');
-  // The cover that is being opened or closed takes no keys.
+  // While the cover swings, the book takes no keys. Marked only where two pages are shown.
   const isSwinging = document.querySelector('[data-swinging]') !== null;
   const hasText = only?.querySelector('[data-paragraph="0"]')?.checkVisibility() === true;
   if (!book || !only || shown.length > 1 || isSwinging || !hasText) {

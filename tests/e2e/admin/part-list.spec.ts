@@ -66,7 +66,7 @@ test(
     await expect(page.getByText(partList.saved)).toBeVisible();
     await expect(stories.row('part-8')).toHaveCount(0);
 
-    // The other one has another list in mind, is told, and goes on from the one there is.
+    // The other admin's list is outdated: they are told, and go on from the current one.
     await expectFits(other.page);
     await other.page.getByLabel('Part VI can be translated').check();
     await other.button(partList.save).click();

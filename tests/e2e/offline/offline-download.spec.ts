@@ -66,7 +66,7 @@ test.describe('in Korean', () => {
   });
 });
 
-test('without a connection or with a failing one nothing is downloaded; one that is cancelled continues with what is missing', async ({
+test('a download without a connection or with a failing one says so; a cancelled one continues with what is missing', async ({
   page,
   context,
   corner,

@@ -1,4 +1,4 @@
-// Offline mode (SPEC 4): nothing is requested, and only where the language is downloaded.
+// Offline mode (SPEC 4): requests no texts, and applies only in downloaded languages.
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';

@@ -1,4 +1,4 @@
-// The status widget and its five colours, the badges on the cover, and what is hidden in browsers without the needed
+// The status widget and its colours, the badges on the cover, and what is hidden in browsers without the needed
 // features (SPEC 2).
 import type { Page } from '@playwright/test';
 import { TOAST_MS } from '../../../src/domain/limits.ts';
@@ -90,7 +90,7 @@ test('a click elsewhere closes a panel, and Escape leaves the book open', async 
   await book.expectClosed();
 });
 
-test('losing the connection is announced, and its return is announced for three seconds at least', async ({
+test('losing the connection is announced, and its return is announced for about three seconds', async ({
   page,
   context,
   corner,

@@ -9,7 +9,7 @@ function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-test('opening the book adds one history entry, turning none; title, focus and inert page follow, and Back undoes it', async ({
+test('opening the book adds one history entry, turning none; title, focus and inert page follow; Back undoes it', async ({
   page,
   book,
 }) => {

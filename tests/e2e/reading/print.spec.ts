@@ -1,4 +1,4 @@
-// Printing a part: only the story, in dark ink, from either page that shows it.
+// Printing a part: only the story, in dark ink, whether it was opened at its address or from the cover.
 import type { Page } from '@playwright/test';
 import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';

@@ -61,7 +61,7 @@ const measure = (book: Book) =>
     };
   });
 
-/** Returns how often the page has asked for the typeface that has to be chosen. */
+/** Returns how often the page has requested the typeface that is loaded only once it is chosen. */
 const countClear = ({ page }: Book) =>
   page.evaluate(() => performance.getEntries().filter((e) => /atkinson/.test(e.name)).length);
 
@@ -72,7 +72,7 @@ async function choose(book: Book, group: string, name: string): Promise<void> {
   await expect(options.getByRole('radio', { name, exact: true })).toBeChecked();
 }
 
-test("Auto follows the system's colour scheme; each paper has its own colour, which the browser's bars take", async ({
+test("Auto follows the system's colour scheme; each theme has its own paper, and the browser's bars follow it", async ({
   page,
   book,
 }) => {
@@ -85,7 +85,7 @@ test("Auto follows the system's colour scheme; each paper has its own colour, wh
   await book.openSettings();
   const group = book.settings.getByRole('group', { name: book.texts.book.settingsPanel.theme });
   await expect(group.getByRole('radio')).toHaveCount(4);
-  const colours = new Map<string, string>();
+  const colours = new Map([['auto', await paperOf(book)]]);
   for (const theme of ['light', 'sepia', 'dark'] as const) {
     await book.settings.locator(`[data-option="${theme}"]`).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

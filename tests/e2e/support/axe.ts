@@ -17,9 +17,9 @@ export async function violationsOn(page: Page): Promise<string[]> {
   // Half a megabyte, so a page gets it once; and only violations come back. Pages have no frames.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
-    // Selectors of elements that pass take most of the time.
     const dialog = [...document.querySelectorAll(':modal')].at(-1);
     const { violations } = await (globalThis as WithAxe).axe.run(dialog ?? document, {
+      // Selectors of elements that pass would take most of the time.
       resultTypes: ['violations'],
       runOnly: { type: 'tag', values },
     });

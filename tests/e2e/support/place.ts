@@ -28,7 +28,7 @@ export async function readUpTo(book: Book, paragraph: number): Promise<void> {
       const offset = target?.getBoundingClientRect().top ?? 0;
       scroller.scrollTop += offset - scroller.getBoundingClientRect().top;
     }, paragraph);
-  // Again where a change of the layout, in the same frame, takes it back.
+  // Repeated, because a layout change in the same frame may undo the scroll.
   await expect(async () => {
     await scroll();
     const stored = expect.poll(() => book.stored(STORAGE_KEYS.position), { timeout: 1000 });

@@ -1,17 +1,9 @@
-// A translator and a part that admins add and take out again, on a host of its own: it stays in the list.
+// A translator and a part that admins add and take out again.
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import { LONG } from '../../support/long.ts';
 import { ADDED, addPart, buildPage, removePart } from '../support/added-part.ts';
-import { quietHostFixtures, type QuietHostFixtures } from '../support/hosts/quiet-host.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { expect, test as base } from '../support/workspace.ts';
-
-const test = base.extend<object, QuietHostFixtures>({
-  ...quietHostFixtures,
-  baseURL: async ({ quietHosts }, use, { file }) => {
-    await use((await quietHosts.of(file)).url);
-  },
-});
+import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
 

@@ -5,7 +5,7 @@ import { changeEnglish } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
-// No other test publishes part-5, so a change of its English text affects no other test.
+// A change of its English text affects no other file: the host is emptied between files (quiet-host.ts).
 const PART = 'part-5';
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });

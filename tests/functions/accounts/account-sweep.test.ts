@@ -42,7 +42,7 @@ const sweepCounts = async () => (await sweep()).done;
 
 const headers = { 'Idempotency-Key': 'one' };
 
-/** Sends a registration whose storage calls fail from a write below `prefix` on: the first, or a later one. */
+/** Sends a registration. From its `nth` write under `prefix` on, all its storage calls fail. */
 async function dieAt(prefix: string, signUpKey: string, nth = 1) {
   let puts = 0;
   api.server.setFaults(({ method, key }) => {
@@ -321,7 +321,7 @@ describe('a run', () => {
     expect(findAccountViolations(api.server, [acknowledged])).toEqual([]);
   });
 
-  it('on schedule returns only numbers, and cannot be called over HTTP', async () => {
+  it('on schedule returns only its counts, and cannot be called over HTTP', async () => {
     await makeTranslator({}, api.accounts());
     setTimeSinceStart(60 * DAY_MS);
     const context = { deploy: { context: 'local' } } as unknown as Context;

@@ -157,7 +157,7 @@ describe('registering', () => {
     expect((await api.register({ signUpKey: key })).status).toBe(201);
   });
 
-  it('stores neither key nor password in readable form', async () => {
+  it('stores no key, password or IP address in readable form', async () => {
     const key = await api.makeKey();
     await api.register({ signUpKey: key });
     const all = ['accounts', 'audit', 'throttles'].flatMap((store) =>

@@ -92,7 +92,7 @@ describe('pictures', () => {
     await sendClaim(server, second, await picture(2));
     await admin.act(last, { action: 'reject', adminNotes: 'no' });
     daysLater(91);
-    // The walk has passed the place of the first wallet, and meets nobody who keeps the picture.
+    // The first run passes `first`, which sends the picture afterwards. The second meets only `last`, where it is due.
     const runs = [await sweep({ ...LIMITS, submissions: 1 })];
     await sendClaim(server, first, await picture(1));
     runs.push(await sweep({ ...LIMITS, submissions: 1 }));
@@ -154,7 +154,7 @@ describe('what a crash left behind', () => {
     await expectConsistent(server, admin, []);
   });
 
-  it('that was erased leaves no index entry, however many runs a walk takes', async () => {
+  it('is removed: the index entry of an erased claim, however many runs a walk takes', async () => {
     const airdrop = stores()('airdrop');
     for (const number of [1, 2, 3]) await sendClaim(server, wallet(number), await picture(number));
     await airdrop.remove(`submissions/${wallet(2)}`);

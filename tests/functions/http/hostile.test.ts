@@ -32,7 +32,7 @@ describe('methods', () => {
     );
   });
 
-  it('answers a wrong method before it reads a body', async () => {
+  it('answers a wrong method with 405, also with a large body', async () => {
     const body = 'x'.repeat(1_000_000);
     const port = Number(new URL(server.url).port);
     expect((await sendRaw(port, '/api/health', { method: 'POST', body })).status).toBe(405);

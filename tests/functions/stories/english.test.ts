@@ -1,4 +1,4 @@
-// Admins write in the translators' calls, English too, over real HTTP (decision 121).
+// Admins write texts, English ones too, through the translators' endpoints, over real HTTP (decision 121).
 import { parse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -130,12 +130,12 @@ describe('the English text', () => {
     const { current } = parse(ConflictSchema, refused.body);
     expect(current).toMatchObject({ rev: 2, by: 'alder', isOwn: true });
     expect(current.text.text).toEqual(['One.', TWO, 'Three.']);
-    // A whole paragraph less, and another one changed.
+    // This removes a paragraph, while the other admin has changed another one.
     const shorter = await write('publish', withText([ONE, TWO]), { rev: null });
     expect(shorter.status).toBe(409);
   });
 
-  it('has its pictures beside it, which a write may leave as they are, change or take out', async () => {
+  it('has its pictures beside it, which a write may leave or hide; an unknown one is refused', async () => {
     const { pictures, source } = await read();
     const { illustration } = source.part.content;
     expect(pictures?.illustration).toEqual({ enabled: true, image: 'parts/part-1', upload: null });

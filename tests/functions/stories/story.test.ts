@@ -69,7 +69,7 @@ describe('GET /api/stories/{storyId}/{language}/{partSlug}', () => {
     expect(body['requestId']).toMatch(/./);
   });
 
-  it('never answers part-6 in another language than English, even if a record exists (SPEC 9)', async () => {
+  it('never answers part-6 in a language other than English, even if a record exists (SPEC 9)', async () => {
     server.put('published/nine-realms/ko/part-6', { rev: 1, part: makePart('part-6', 'x') });
     const { body } = await get('/api/stories/nine-realms/ko/part-6');
     expect(body['error']).toBe('part.untranslated');

@@ -1,4 +1,4 @@
-// GET /api/translations/build-status is for translators and admins only.
+// GET /api/translations/build-status: the state of the build, for translators and admins.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { configureAdmins, signedIn } from '../../support/airdrop/api.ts';

@@ -26,16 +26,16 @@ const profileOf = (name: string): PublishedTranslator => ({
 
 describe('the credit of a language', () => {
   let store: Store;
-  let called: number[];
+  let headRevs: number[];
   beforeEach(() => {
     store = createMemoryStores().open('translations');
-    called = [];
+    headRevs = [];
   });
   const timeOf = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const note = async (userId: string, profile: PublishedTranslator | null, minute = 0) => {
     const of = { userId, language: 'tr' as const, profile };
     const head = await noteProfile(store, of, timeOf(minute));
-    if (head) called.push(head.rev);
+    if (head) headRevs.push(head.rev);
   };
   const publishes = (userId: string, minute: number) =>
     notePublisher(store, { userId, language: 'tr', at: timeOf(minute) });
@@ -43,37 +43,37 @@ describe('the credit of a language', () => {
 
   it('is empty for a publication without a profile', async () => {
     await publishes('bea', 1);
-    expect([await name(), called, await readHead(store)]).toEqual([null, [], null]);
+    expect([await name(), headRevs, await readHead(store)]).toEqual([null, [], null]);
   });
 
   it('is the newest profile as long as nobody with a profile has published', async () => {
     await note('ada', profileOf('Ada'), 1);
-    expect([await name(), called]).toEqual(['Ada', [1]]);
+    expect([await name(), headRevs]).toEqual(['Ada', [1]]);
     await note('cem', profileOf('Cem'), 3);
     await note('bea', profileOf('Bea'), 2);
     // A changed profile does not count as a new one.
     await note('ada', profileOf('Ada Lovelace'), 4);
-    expect([await name(), called]).toEqual(['Cem', [1, 2]]);
+    expect([await name(), headRevs]).toEqual(['Cem', [1, 2]]);
     await publishes('dan', 5);
     expect(await name()).toBe('Cem');
     expect(await publishes('bea', 6)).toMatchObject({ rev: 3 });
     expect(await name()).toBe('Bea');
     await note('bea', null, 7);
-    expect([await name(), called]).toEqual(['Cem', [1, 2, 4]]);
+    expect([await name(), headRevs]).toEqual(['Cem', [1, 2, 4]]);
     await note('ada', null, 8);
     await note('ada', profileOf('Ada'), 9);
-    expect([await name(), called]).toEqual(['Ada', [1, 2, 4, 5]]);
+    expect([await name(), headRevs]).toEqual(['Ada', [1, 2, 4, 5]]);
   });
 
   it('follows the profile, and raises the head each time', async () => {
     await publishes('ada', 1);
     await note('ada', profileOf('Ada'));
     await note('ada', profileOf('Ada'));
-    expect([await name(), called]).toEqual(['Ada', [1]]);
+    expect([await name(), headRevs]).toEqual(['Ada', [1]]);
     await note('ada', profileOf('Ada Lovelace'));
-    expect([await name(), called]).toEqual(['Ada Lovelace', [1, 2]]);
+    expect([await name(), headRevs]).toEqual(['Ada Lovelace', [1, 2]]);
     await note('ada', null);
-    expect([await name(), called]).toEqual([null, [1, 2, 3]]);
+    expect([await name(), headRevs]).toEqual([null, [1, 2, 3]]);
     expect(await readHead(store)).toEqual({
       rev: 3,
       count: 1,

@@ -190,7 +190,7 @@ describe('a head behind the site', () => {
   it.each([
     ['is at the same revision', 3, 'local'],
     ['is behind', 2, 'local'],
-    ['is another, and this a preview', 17, 'deploy-preview'],
+    ['is ahead, but this is a preview', 17, 'deploy-preview'],
   ])('is not raised when the site %s', async (_, contentRev, context) => {
     const stores = await published();
     expect(await advanceHeadToSite(callOf(stores, context), siteAt(contentRev))).toBe(false);

@@ -11,7 +11,7 @@ const NAMES = 200;
 const ROUNDS = 3_000;
 const MAX_BYTES = 1_200;
 
-it('nothing of a deleted blob is left in the file once it was compacted, and all others are', () => {
+it('compacting leaves nothing of deleted blobs in the file, and all others in it', () => {
   const file = join(temporaryFolder(), 'blobs.sqlite');
   const database = new BlobDatabase(file, { isDurable: false });
   const random = randomOf(7);

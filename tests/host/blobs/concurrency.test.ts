@@ -9,7 +9,7 @@ const ROUNDS = sampleCount(60);
 
 const writers = Array.from({ length: WRITERS }, (_, index) => index);
 
-describe('fifty parallel conditional writers, round after round', () => {
+describe('parallel conditional writers, round after round', () => {
   it('have exactly one winner with onlyIfNew', async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);

@@ -24,7 +24,7 @@ export class Ledger {
       this.attempted.set(name, (this.attempted.get(name) ?? new Set()).add(this.#last));
       return { ...text, title: `${text.title.replace(/ ⟦\d+⟧$/, '')} ⟦${this.#last}⟧` };
     });
-    // Nobody else publishes in this language.
+    // Nobody else publishes in this language: the newest attempt is the one acknowledged.
     const number = Math.max(...(this.attempted.get(name) ?? []));
     this.newest.set(name, number);
     this.acknowledged.push({ place: name, rev, words: `⟦${number}⟧`, isPublished: true });

@@ -1,4 +1,4 @@
-// Netlify's API for Blobs in front of our Blobs server: signed addresses for values, lists as they are.
+// Netlify's API for reading Blobs, in front of our Blobs server: signed addresses for values, lists as they are.
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { serveLoopback, type LoopbackServer } from '../../../scripts/local/port.ts';
@@ -6,7 +6,7 @@ import { serveLoopback, type LoopbackServer } from '../../../scripts/local/port.
 const API = '/api/v1/blobs';
 const SIGNED = '/signed';
 
-/** Starts it. `blobsUrl` and `blobsToken` are those of the Blobs server, `token` is what callers of the API need. */
+/** Starts the API. `blobsUrl` and `blobsToken` belong to the Blobs server; callers of the API must send `token`. */
 export function startNetlifyApi(
   blobsUrl: string,
   blobsToken: string,

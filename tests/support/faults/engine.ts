@@ -15,7 +15,7 @@ import { START, type Scenario } from './scenario.ts';
 import { createWriteLog, type WriteLog } from './write-log.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** When the sweeps run: after the grace of a day, and again for what takes two runs. */
+/** When the sweeps run: after the grace of a day, and again for what takes several runs. */
 const SWEPT_AFTER_HOURS = [26, 28, 30];
 
 /** What was tried. */
@@ -46,7 +46,7 @@ interface Stage {
 
 /**
  * Runs an operation without faults to count its calls, then once for each case that `pick` picks. Returns what is
- * wrong, one sentence each, that names the case.
+ * wrong: sentences that name the case.
  */
 export async function proveOperation(
   scenario: Scenario,
@@ -129,7 +129,7 @@ async function runCase(
 /** Tells whether strong consistency prevents a case: a stale read of a record. */
 const isImpossible = ({ kind, isList }: Case): boolean => kind === 'stale read' && !isList;
 
-/** Judges the answer after a fault of storage: a success or an honest 503, or a refusal after a stale read. */
+/** Judges the answer after a fault: a success or an honest 503 is right, and so is a refusal after a stale read. */
 function judgeFirst(
   { success, doneBefore, isStreamed }: Scene,
   { status, headers, body }: Reply,
@@ -155,7 +155,7 @@ function lasting({ body }: Reply): object {
   return { ...others, build: null, account };
 }
 
-/** Goes on from what a fault left: with the same request again and then the sweeps; and with the sweeps alone. */
+/** Goes on from what a fault left: the same request again, then the sweeps; and, without `first`, the sweeps alone. */
 async function goOn(
   scenario: Scenario,
   server: FunctionServer,

@@ -8,7 +8,7 @@ export type ClaimInput =
   /** The claimant's form. A picture is known by its width. */
   | { kind: 'claim'; intent: string; picture: number; isUpdate: boolean }
   /**
-   * An admin's action. `seen` is the version that the admin had in view. `words`: the note, which is the intent; or the
+   * An admin's action. `seen` is the version that the admin had in view. `words`: the note, equal to `intent`; or the
    * new assignee.
    */
   | {
@@ -96,7 +96,7 @@ function review(state: ClaimState, input: Review): Outcome {
   const { action, seen, admin, words } = input;
   const { last, version, status, note } = state;
   const refused = (code: string) => ({ state, output: `${code} ${viewWords(state)}` });
-  // The same words twice are one intent. The notes here are all different.
+  // The product takes the same action with the same words for a repetition. The notes here are all different.
   const isSame = last?.admin === admin && last.action === action && last.words === words;
   if (isSame && seen !== null && seen + 1 === version) return { state, output: 'done' };
   if (seen !== null && seen !== version) return refused('VERSION_CONFLICT');

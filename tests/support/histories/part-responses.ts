@@ -8,7 +8,7 @@ export interface WriteResponse {
   output: string;
   /** The revision that it shows. */
   rev?: number;
-  /** The state that it shows beside, as the answer to a read. */
+  /** The state that it also shows, in the form of a read and its response. */
   shows?: { input: PartInput; output: string };
 }
 

@@ -35,7 +35,7 @@ const CLIMATES: readonly [FaultRates, ...FaultRates[]] = [
 ];
 const KINDS = ['claim', 'part', 'profile', 'session', 'payouts'] as const;
 type Kind = (typeof KINDS)[number];
-/** One for each object of a history at most. */
+/** Where contended parts are. A history has at most this many objects. */
 const PLACES = [
   ['zh', 'part-2'],
   ['ja', 'part-3'],
@@ -114,7 +114,7 @@ async function createObjects(
   kinds: readonly Kind[],
 ): Promise<[Contended, ...Contended[]]> {
   const [rowan, alder] = await Promise.all(ADMINS.map((name) => signedIn(server, name)));
-  if (!rowan || !alder) throw new Error('Two admins');
+  if (!rowan || !alder) throw new Error('Two admins are needed');
   const admins = [rowan, alder] as const;
   const byName = { rowan, alder };
   const made = await Promise.all(kinds.map(createObject));

@@ -1,4 +1,4 @@
-// Sends hostile requests one after the other, judges each answer and what it left, and the whole after each round.
+// Sends hostile requests one by one and judges each answer and its effects, and after each round all that is stored.
 import type { Admin } from '../../../functions/lib/identity/admin/admins.ts';
 import { findAccountViolations, type AcknowledgedSignUp } from '../accounts/checker.ts';
 import { signedIn } from '../airdrop/api.ts';
@@ -34,7 +34,7 @@ export interface HostileResult {
 const NAMES = Object.keys(DECLARED) as CallName[];
 /** Requests that share a scenario: later ones meet what earlier ones left. */
 const ROUND = 200;
-/** Time between two requests: limits per account are for people. */
+/** Time between two requests, so that limits per account, which are meant for people, are not reached. */
 const PAUSE_MS = 6_000;
 const MAX_FINDINGS = 20;
 const SHOWN_CHARS = 1_500;

@@ -16,7 +16,7 @@ export interface FakeWorker extends MemoryCaches {
   /** The paths requested from the network. */
   asked: string[];
   logged: string[];
-  /** Registers work that continues after a response. */
+  /** Registers work that continues after a response; `afterwards` waits for it. */
   waitUntil: (work: Promise<unknown>) => void;
   afterwards: () => Promise<void>;
   load: (path: string) => () => Promise<Response>;

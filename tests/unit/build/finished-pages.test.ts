@@ -36,7 +36,7 @@ it('styles of components and of what islands load at once are put into the page,
 
 it('styles of what is imported later are in no page', () => {
   expect(finish(page(link('base') + link('panels'), island('idle')))).not.toContain('panels');
-  // The same sheet, on a page without the island.
+  // The sheet of an island, on a page without that island.
   expect(finish(page(link('base') + link('book')))).not.toContain('book');
 });
 
@@ -51,7 +51,7 @@ it('a page without sheets and islands stays as it is', () => {
   expect(finish(page('<title>x</title>'))).toBe(page('<title>x</title>'));
 });
 
-it('all files of islands that start at once are named in the head, and of no others', () => {
+it('the head names all files of islands that start at once, and no others', () => {
   const named = [...finish(page('', island('load'))).matchAll(/modulepreload" href="([^"]+)"/g)];
   expect(named.map(([, href]) => href).sort()).toEqual(
     ['book', 'react', 'shared'].map((name) => `/_astro/${name}.js`),

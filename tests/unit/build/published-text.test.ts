@@ -54,7 +54,7 @@ describe('a copy of the published text', () => {
     expect(existsSync(join(folder, 'head.json'))).toBe(false);
   });
 
-  it('has a hash that changes with every word and revision, and with nothing else', async () => {
+  it('has a hash that changes with every word and revision, and not by itself', async () => {
     const { hash } = await copyPublishedText(temporaryFolder(), headOptional, read());
     const [first, second] = records;
     if (!first || !second) throw new Error('the fixture has two records');

@@ -94,7 +94,7 @@ describe('the parts of a book', () => {
 });
 
 describe('the translator', () => {
-  it('is credited in every language but English', async () => {
+  it('is replaced by the author without a published profile, but not in English', async () => {
     expect((await bookOf('en')).translators).toEqual([]);
     expect((await bookOf('ko')).translators).toEqual(['The Scribes & Co']);
   });

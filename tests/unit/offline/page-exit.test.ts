@@ -1,4 +1,4 @@
-// Transactions of a page that is left but may come back, as WebKit freezes it.
+// IndexedDB transactions of a page that is left but may come back: WebKit freezes them with it.
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { get, set, update, type UseStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,7 +62,7 @@ describe('a page that is left', () => {
     expect([await get('a', store), begun.length]).toEqual([11, 2]);
   });
 
-  it('ends what it stores on leaving without being there', async () => {
+  it('commits at once what it still stores, and no longer once it is back', async () => {
     leave(true);
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
     await set('a', 2, store);

@@ -158,7 +158,7 @@ describe('online', () => {
   });
 });
 
-describe('poor', () => {
+describe('on a poor connection', () => {
   beforeEach(() => $connection.set({ ...$connection.get(), quality: 'poor' }));
 
   it.each<[keyof typeof KEPT, string]>([
@@ -210,7 +210,7 @@ describe('recent content', () => {
     [HOUR, 'a young text', 'new', ['asked', 'kept new']],
     [2 * HOUR, 'nothing', 'new', ['asked', 'kept new']],
     [2 * HOUR, "a pack's text", 'new', ['asked', 'kept new']],
-  ])('up to %s ms, with %s: %s', async (recentMs, kept, shown, happened) => {
+  ])('accepted up to %s ms old, %s is stored: %s', async (recentMs, kept, shown, happened) => {
     expect(await read('answers', kept, { recentMs })).toMatchObject({ shown, happened });
   });
 

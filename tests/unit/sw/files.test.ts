@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(await show(LARGE)).toBe(10);
   });
 
-  it('is looked for in a pack that is being deleted without making it anew', async () => {
+  it('is looked for in a pack that is being deleted without creating its cache again', async () => {
     await pack(SMALL, 5);
     const { caches } = worker.tools;
     const names = await caches.keys();
@@ -122,7 +122,7 @@ describe('the cache for shown files', () => {
     expect(seen()).toEqual([FONT]);
   });
 
-  it('drops half of its files when the browser is full, and the page still gets its picture', async () => {
+  it('shrinks to half its budget on a full disk, and the page still gets its picture', async () => {
     for (const width of [1, 2, 3]) await cacheSeenFile(worker.tools, at(width), picture(30), 100);
     worker.setFull(true);
     await cacheSeenFile(worker.tools, at(4), picture(30), 100);

@@ -30,7 +30,7 @@ export interface TrustLineChecker {
  * How long an answer is cached: a line is rarely removed, an outage may end at any moment, and people who have just set
  * a line should see it with the next validated ledger.
  */
-const CACHE_MS = { yes: 5 * 60_000, no: 5_000, unknown: 15_000 } as const;
+const CACHE_MS = { yes: 5 * 60_000, unknown: 15_000, no: 5_000 } as const;
 
 const ISSUER_CACHE_MS = 60_000;
 

@@ -9,7 +9,7 @@ import { AppError } from '../../../../src/domain/errors.ts';
 import { charge, type Charge, type ThrottleRule } from '../../http/throttle.ts';
 import type { Store } from '../../storage/store.ts';
 
-/** What every authenticator app assumes when an address names nothing else. */
+/** What every authenticator app assumes when an otpauth URL names nothing else. */
 const STEP_SECONDS = 30;
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
 const STEP_MS = STEP_SECONDS * 1_000;
@@ -33,7 +33,7 @@ export function isCodeSecret(text: string): boolean {
   return BASE32.test(text) && Secret.fromBase32(text).bytes.length >= MIN_SECRET_BYTES;
 }
 
-/** Returns a new secret in base32, and the address that an authenticator app reads it from, usually as a QR code. */
+/** Returns a new secret in base32, and the otpauth URL that an authenticator app reads, usually from a QR code. */
 export function newCodeSecret(name: string): { secret: string; address: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   const totp = new TOTP({ ...SETTINGS, secret, issuer: ISSUER, label: name });

@@ -75,7 +75,7 @@ async function findSlot(
 }
 
 /**
- * Releases a slot whose registration can never be completed, unless it was reserved after `since`. Returns whether it
+ * Releases a slot whose registration can never be completed, unless its lease ends after `since`. Returns whether it
  * did.
  */
 export async function releaseUse(accounts: Store, key: string, since: number): Promise<boolean> {

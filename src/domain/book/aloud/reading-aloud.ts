@@ -122,7 +122,7 @@ export function reduceAloud(
     case 'ready':
       return event.slug === state.slug ? ready(state, event) : state;
     case 'opened':
-      // The voice asked for its own part. The reader turned to any other part, so reading aloud pauses.
+      // Its own part was opened by the voice. Any other was opened by the reader, so reading aloud pauses.
       return event.slug === state.slug ? state : { ...aloudAt(event.slug, null), status: 'paused' };
     case 'play':
       return play(state);

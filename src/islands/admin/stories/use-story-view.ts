@@ -6,7 +6,7 @@ import { useQueryString } from '../use-query-string.ts';
 
 export interface StoryView {
   language: Language;
-  /** The part in the editor; null for the list. */
+  /** The part in the editor; null for the list or the cover. */
   part: PartSlug | null;
   /** The paragraph to begin at, counted from 0. */
   paragraph?: number | null;

@@ -28,7 +28,7 @@ export function TranslatorCredit({ language, texts }: TranslatorCreditProps) {
 
   useEffect(() => {
     const controller = new AbortController();
-    void readPublishedTranslator(language, controller).then((result) => {
+    void readPublishedTranslator(language, { signal: controller.signal }).then((result) => {
       if (result.ok) setTranslator(result.data);
     });
     return () => controller.abort();

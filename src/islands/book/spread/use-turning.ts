@@ -72,14 +72,14 @@ interface UseTurningOptions {
   isInstant: boolean;
   /** Whether the book is open and its pages can be folded. */
   canFoldPages: boolean;
-  /** Called before a turn leaves the part, while it is still in view. */
+  /** Called before a turn, even one past either end, while the part is still in view. */
   onLeave: (slug: PartSlug) => void;
   /** Called when the reader tries to turn past the first or last part. */
   onEdge: (edge: BookEnd) => void;
 }
 
 export interface Turning extends Pick<TurnState, 'index' | 'leaving'> {
-  /** Turns a page within the part if it is set in pages, else to the next or previous part. */
+  /** Turns a page within the part if it is set in pages and has one more, else to the next or previous part. */
   step: (delta: 1 | -1) => void;
   jump: (to: number) => void;
   open: (index: number) => void;

@@ -36,12 +36,12 @@ export function useNeighbours(
   { ownSlug, load, onIdle }: NeighbourOptions,
 ): Prepared {
   const [prepared, setPrepared] = useState<Prepared>({ around: null, pictured: new Set() });
-  // Otherwise a visitor who leaves again would cost two more parts to render and draw.
+  // A visitor who leaves at once must not cost the rendering of two more parts.
   const [isStaying, setStaying] = useState(false);
   const lastIndex = useRef(index);
   const direction = useRef(1);
 
-  // A separate effect, because the next one also runs when the reader begins to stay. The press that begins a stay may
+  // A separate effect, because the next one also runs when `isStaying` becomes true. The press that makes it true may
   // be on a failed part: it must not request that text again, which only its retry button or a return to it does.
   useEffect(() => {
     if (!isOpen) return;

@@ -261,7 +261,7 @@ export function createActions(state: EditorState): EditorActions {
     if (!done) return;
     if (!done.result.ok) {
       if (conflictOf(done.result, ConflictSchema) || done.result.code === SOURCE_CHANGED) {
-        // No typed text is involved: shows the server's current version, and the translator can press the button again.
+        // The request sent no typed text: shows the server's version, and the translator can press the button again.
         const fresh = await dependencies.calls.load(done.editSession.response.part);
         if (fresh.ok) await refresh(fresh.data);
       }

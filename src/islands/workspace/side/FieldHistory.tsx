@@ -10,7 +10,7 @@ import { entryTitle } from './history-rows.ts';
 import styles from './Side.module.css';
 import { useHistory, type Entry } from './use-history.ts';
 
-/** Returns the entries whose text of a field differs from the next older one, with their indexes in the list. */
+/** Returns the texts of a field in the entries that changed it, with the indexes of these entries in the list. */
 function changesOf(entries: readonly Entry[], field: FieldId, isComplete: boolean) {
   return entries.flatMap(({ text }, index) => {
     const value = getField(text, field) ?? '';

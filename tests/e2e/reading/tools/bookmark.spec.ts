@@ -5,7 +5,7 @@ import type { Book } from '../../support/book.ts';
 import { pointAtNextToast } from '../../support/held-toast.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Returns the ribbon by its name: `place` where the bookmark is not, `take` where it is. */
+/** Returns the ribbon by what a press does: `take` removes a bookmark that is here, `place` puts it here. */
 function ribbon(book: Book, name: 'place' | 'take'): Locator {
   return book.room.getByRole('button', { name: book.texts.reader.bookmark[name], exact: true });
 }
@@ -14,7 +14,7 @@ async function scrollTo(book: Book, index: number): Promise<void> {
   await book.paragraph(index).evaluate((element) => element.scrollIntoView());
 }
 
-test('B places, keeps, moves and takes the bookmark; the contents lead to it, and it hangs longer further on', async ({
+test('B places, moves and removes the bookmark; the contents lead to it, and it hangs longer in later parts', async ({
   page,
   book,
 }) => {

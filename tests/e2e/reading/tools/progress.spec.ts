@@ -22,7 +22,7 @@ test.describe('in Japanese', () => {
     await expect(line).toBeHidden();
     await book.goToPart('part-2');
     await book.goToCover();
-    // Of the part before: where the reader is, the end of this one may still be ahead.
+    // The line is about the part before, because the reader may not have finished this one.
     await expect(line).toHaveText(fill(lastTime, { line: recaps['part-1'] }));
     const left = fill(progress.minutesLeft, { minutes: '\\d+' });
     await expect(book.openBookLink).toHaveText(

@@ -42,7 +42,7 @@ const isDeleted = (server: FunctionServer, { user }: Publisher): boolean =>
   (server.stored('accounts', `users/${user.id}`) as { deletion?: object }).deletion !== undefined;
 
 /**
- * Returns what is left of a person whose account says that it is deleted. Sessions that are good for nothing stay until
+ * Returns what is left of a person whose account says that it is deleted. Its sessions, no longer valid, stay until
  * the sweep.
  */
 function findRemains(server: FunctionServer, ada: Publisher): string[] {

@@ -1,4 +1,4 @@
-// The sweeps and the build under faults. Each \`prepare\` leaves it something to do.
+// The sweeps and the build under faults. Each `prepare` leaves it something to do.
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
 import type { ScheduleName } from '../../../../src/domain/endpoints.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation/translation-limits.ts';

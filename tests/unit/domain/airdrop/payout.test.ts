@@ -1,4 +1,4 @@
-// Amounts as people type them, the file of a payout, and the rules of payout runs.
+// Amounts as the API gets them and as people type them, their sum, and the file of a payout.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumOf } from '../../../../src/domain/airdrop/payout-run.ts';

@@ -89,7 +89,7 @@ describe('a note or an assignment', () => {
     expect(parseReviewAction(body)).toBe('invalid');
   });
 
-  it('has a place in records that were stored before there were assignments', () => {
+  it('may be missing in older records: then nobody is assigned', () => {
     const old: Partial<ClaimRecord> = { ...claimIn('VERIFIED', WALLET) };
     delete old.assignee;
     expect(v.parse(ClaimRecordSchema, old).assignee).toBeNull();

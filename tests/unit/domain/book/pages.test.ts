@@ -101,7 +101,7 @@ describe('the first character on a page', () => {
       counts.flatMap((count, index) => Array.from({ length: count }, () => first + index)),
     );
 
-  it('is found among few characters', () => {
+  it('is found by asking about few characters', () => {
     fc.assert(
       fc.property(paragraphs, fc.nat(12), (pages, page) => {
         let asked = 0;

@@ -27,7 +27,7 @@ function listWith(...slugs: string[]): PartList {
   }, BUILT_IN_LIST);
 }
 
-/** Returns the list as somebody would ask for it who wants it as it is. */
+/** Returns a request that leaves the list as it is. */
 const asWanted = (list: PartList): WantedPart[] =>
   list.order.map((part) => ({
     part,
@@ -35,7 +35,7 @@ const asWanted = (list: PartList): WantedPart[] =>
     isRemoved: isRemoved(list, part),
   }));
 
-/** Edits the list: one part is wanted otherwise. */
+/** Edits one part of the list. */
 function edit(list: PartList, slug: string, change: Partial<WantedPart>): EditedPartList {
   const wanted = asWanted(list).map((one) => (one.part === slug ? { ...one, ...change } : one));
   const next = withEdits(list, wanted, changed);
@@ -46,11 +46,11 @@ function edit(list: PartList, slug: string, change: Partial<WantedPart>): Edited
 describe('a change', () => {
   const before = listWith('part-7', 'part-8');
 
-  it('of nothing is none', () => {
+  it('that asks for what is already there makes no edits', () => {
     expect(withEdits(before, asWanted(before), changed)).toEqual({ list: before, edits: [] });
   });
 
-  it('moves added parts between any others', () => {
+  it('moves added parts anywhere in the order', () => {
     const [seven, eight, ...rest] = [
       ...asWanted(before).slice(-2),
       ...asWanted(before).slice(0, 8),
@@ -125,7 +125,7 @@ describe('a list is refused', () => {
     ['that has a part twice', [...wanted, ...wanted.slice(-1)], 'parts'],
     ['with a part of its own', wanted.map((one) => ({ ...one, part: `x${one.part}` })), 'parts'],
     ['that moves a built-in part', wanted.toReversed(), 'order'],
-    ['that takes one out', wanted.map((one) => ({ ...one, isRemoved: true })), 'built-in'],
+    ['that removes all parts', wanted.map((one) => ({ ...one, isRemoved: true })), 'built-in'],
   ])('%s', (_, parts, problem) => {
     expect(withEdits(list, parts, changed)).toBe(problem);
   });

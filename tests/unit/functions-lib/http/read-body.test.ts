@@ -39,7 +39,7 @@ describe('readJson', () => {
 
   it.each<[string, Request, string]>([
     ['no content type', jsonRequest('{"name":"a"}', null), 'body.media-type'],
-    ['a form', jsonRequest('{"name":"a"}', 'text/plain'), 'body.media-type'],
+    ['plain text', jsonRequest('{"name":"a"}', 'text/plain'), 'body.media-type'],
     ['a type that only begins alike', jsonRequest('{}', 'application/jsonp'), 'body.media-type'],
     ['nothing', jsonRequest(''), 'body.malformed'],
     ['half of it', jsonRequest('{"name":"a'), 'body.malformed'],

@@ -16,7 +16,7 @@ describe('an inverted time', () => {
 
 describe('lists', () => {
   it.each([0, 1, 8_204, 8_209, 8_299, 8_999, 9_899, 9_990, 9_999])(
-    'of more than a page are complete and free of duplicates when the newest begins with %i',
+    'of more than five pages are complete and free of duplicates when the newest begins with %i',
     async (newest) => {
       const numbers = [
         newest,

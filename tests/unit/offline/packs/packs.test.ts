@@ -79,7 +79,7 @@ describe('a download', () => {
     expect(site.requests.slice(-2)).toEqual(['/ko/', '/ko/read/']);
   });
 
-  test('stores no header that keeps the worker from finding a file', async () => {
+  test('stores no header, such as Vary, that hides a file from the worker', async () => {
     await tab.download('ko');
     const [cache] = profile.caches.values();
     const headers = cache?.get('/ko/')?.headers;
@@ -338,7 +338,7 @@ describe('a failed download reports why and keeps what was readable', () => {
     },
     {
       failure: 'database',
-      why: 'there is no service worker, which opens it later',
+      why: 'there is no service worker to serve the pack',
       given: () => Reflect.deleteProperty(navigator, 'serviceWorker'),
     },
   ])('$failure: $why', async ({ failure, given }) => {

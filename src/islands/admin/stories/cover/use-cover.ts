@@ -19,7 +19,7 @@ import { useAdminData } from '../../session/use-admin-data.ts';
 /** How the last write ended. */
 type SaveOutcome = { kind: 'saved' } | { kind: 'failed'; message: string };
 
-/** Waits for `isReady`, that is, for a session. Remount it for another language. */
+/** Waits for `isReady`, that is, for a session. For another language, remount its component. */
 export function useCover(isReady: boolean, language: Language) {
   const [typed, setTyped] = useState<CoverTexts | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-// The EditorConfig of an admin, in the admin's session: any language, and the English, which is its own original.
+// The EditorConfig of an admin, in the admin's session, for any language. English is its own source.
 import type { ApiResult, Ask } from '../../../../api/result.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { adminId } from '../../../../domain/translation/discussion/discussion.ts';
@@ -58,7 +58,7 @@ const withQuote = <Text extends { quote?: string | undefined }>(text: Text) => (
   quote: text.quote ?? '',
 });
 
-/** Returns the calls for the English, which has pictures but no discussion. */
+/** Returns the calls for English, which has pictures but no discussion. */
 function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: EnglishEditing): Calls {
   const adopt = <Answer extends TranslationResponse>(result: ApiResult<Answer>) => {
     if (!result.ok) return result;

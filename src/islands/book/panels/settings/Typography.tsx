@@ -1,4 +1,4 @@
-// Typeface, spacing, column and edges of the text: the settings that apply to its script.
+// Typeface, spacing, column and edges of the text: the settings whose options depend on its script.
 import { COLUMNS, SPACINGS, TYPEFACES } from '../../../../domain/book/appearance.ts';
 import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
 import { hasWordSpaces, isLatin, type Language } from '../../../../domain/languages.ts';

@@ -125,9 +125,9 @@ export function Player(props: PlayerProps) {
     if (takesFocus) (playButton.current ?? closeButton.current)?.focus({ preventScroll: true });
   }, [takesFocus]);
   // If no voice can read, the buttons disappear, and with them the focus.
-  const hadFocus = useRef(takesFocus);
+  const tookFocus = useRef(takesFocus);
   useEffect(() => {
-    if (!canRead && hadFocus.current && document.activeElement === document.body) {
+    if (!canRead && tookFocus.current && document.activeElement === document.body) {
       closeButton.current?.focus({ preventScroll: true });
     }
   }, [canRead]);

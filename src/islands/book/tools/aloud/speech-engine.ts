@@ -26,7 +26,7 @@ const ticksFor = (text: string, speed: number): number => 12 + (text.length * 0.
 
 /**
  * Speaks a sentence and returns a function that silences it. Exactly one of `onSpoken`, `onSilenced` and `onFailed` is
- * called, unless it was silenced.
+ * called; none once the returned function was.
  */
 export function speak(sentence: string, options: SpeakOptions): () => void {
   const { voice, speed, language } = options;

@@ -9,7 +9,7 @@ const load = () => import('./reader-tools-corrections.tsx');
 
 type ReportRequest = Omit<ReportProps, 'onClose'>;
 
-/** Loads the dialog once words are selected, so that it also opens if the connection is lost by then. */
+/** Loads the dialog once words are selected, so that it still opens if the connection is lost afterwards. */
 export function useReport(
   areWordsSelected: boolean,
   onFailed: () => void,

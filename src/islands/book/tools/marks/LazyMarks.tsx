@@ -70,7 +70,7 @@ export function LazyMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>) {
   const [presses, setPresses] = useState(0);
   const [isBookmarkHere, setBookmarkHere] = useState(false);
   const lazy = useLazy(() => import('./reader-tools-marks.tsx'), {
-    // The reader may have made the first mark in the list of marks.
+    // Read on each render: the first mark may have been imported, in the list of marks.
     isWanted: presses > 0 || readStored(STORAGE_KEYS.tools) !== null || areMarksNeeded(),
     occasion: onMarksNeeded,
   });

@@ -35,7 +35,7 @@ export interface Pager {
    */
   open: (spread: HTMLElement | null, index: number, at?: ViewAnchor | null) => void;
   spread: () => HTMLElement | null;
-  /** Corrects the scroll position if the browser has scrolled to between pages. `kept` has just been focused. */
+  /** Corrects the scroll position after the browser scrolled between pages. `kept`: what has just been focused. */
   snap: (kept: Element | null) => void;
   /** Shows the page on which an element begins, unless some of it is in view. */
   reveal: (element: Element) => void;
@@ -52,7 +52,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   /** Index in the book of the part that was opened last. */
   let part: number | null = null;
   let isGoingBack = false;
-  /** Whether the last page stays open until the next turn, even if a late font adds pages: after turning back to it. */
+  /** After turning back to the last page: it stays open until the next turn, even if a late font adds pages. */
   let isAtEnd = false;
 
   const scrollToPage = (): void => {

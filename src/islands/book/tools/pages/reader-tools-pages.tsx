@@ -48,7 +48,7 @@ function useArrowNames(
   });
 }
 
-/** Height of a line in px, for browsers whose wheel events count lines. One notch suffices to turn a page. */
+/** Height of a line in px, for browsers whose wheel events count lines. Even one line is enough to turn a page. */
 const LINE_PX = 40;
 
 /** Calls `onTurn` for each movement of the wheel over the pages. With a modifier key, the browser zooms instead. */

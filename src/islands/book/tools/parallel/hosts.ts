@@ -1,9 +1,9 @@
-// Hosts: elements for the second text among those of a spread. React and Astro's static text tolerate additional
+// Hosts: elements that hold the second text between a spread's own. React and Astro's static text tolerate additional
 // siblings, as long as their own elements stay where they are; a paragraph itself is never touched.
 import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 
 export interface Hosts {
-  /** For the second title, caption and quote, or for a note why there is no second text. */
+  /** For the second title, caption and quote, or for a note on why there is no second text. */
   opening: HTMLElement;
   /** For the second caption of a picture after the text. */
   closing: HTMLElement;

@@ -173,7 +173,7 @@ describe('reading aloud', () => {
     );
   });
 
-  it('keeps its sentence within the part, whatever happens', () => {
+  it('keeps the spoken sentence within the part, whatever happens', () => {
     const event = fc.constantFrom(...Object.values<AloudEvent>(EVENTS));
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {

@@ -26,12 +26,12 @@ describe('after a change of the English text', () => {
   const SAID = '“If I’d told them yes,” she said. “That it would come.”';
   const ADDED = `${SAID} She did not look back, and the third bell rang twice.`;
   it.each<[string, string[], (string | undefined)[]]>([
-    ['as long as the paragraph', [RAIN, ADDED, BOOK], [RAIN, SAID, BOOK]],
-    ['to one that is not like it any more', [RAIN, 'No.', BOOK], [RAIN, SAID, BOOK]],
-    ['to the first of all, which was edited too', ['Snow.', ADDED, BOOK], [RAIN, SAID, BOOK]],
-    ['beside a new paragraph', [RAIN, 'No.', ADDED, BOOK], [RAIN, undefined, SAID, BOOK]],
-    ['to all of them', ['Snow.', ADDED, 'No.'], [RAIN, SAID, BOOK]],
-  ])('a sentence added %s leaves the old translation, which is stale', (_, now, from) => {
+    ['a paragraph twice as long', [RAIN, ADDED, BOOK], [RAIN, SAID, BOOK]],
+    ['a paragraph that is another now', [RAIN, 'No.', BOOK], [RAIN, SAID, BOOK]],
+    ['a longer paragraph below a changed one', ['Snow.', ADDED, BOOK], [RAIN, SAID, BOOK]],
+    ['a longer paragraph and a new one', [RAIN, 'No.', ADDED, BOOK], [RAIN, undefined, SAID, BOOK]],
+    ['three changed paragraphs', ['Snow.', ADDED, 'No.'], [RAIN, SAID, BOOK]],
+  ])('%s: the old translation stays and is stale', (_, now, from) => {
     const aligned = alignTranslation(toStored(toSource([RAIN, SAID, BOOK])), toSource(now));
     expect(aligned.text.text).toEqual(from.map((one) => (one ? `ko:${one}` : '')));
     expect(aligned.stale.map(({ sourceThen }) => sourceThen)).toEqual(

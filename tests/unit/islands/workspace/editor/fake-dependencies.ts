@@ -29,7 +29,7 @@ export class FakeDependencies {
   restored: RestoreWrite[] = [];
   /** Results of the next confirmations, before they succeed. */
   confirmAnswers: ApiResult<never>[] = [];
-  /** Undoes what the last message told of. */
+  /** The undo action of the last message. */
   undo: (() => void) | undefined;
   server = responseOf();
   /** Results of the next writes. After these, writes succeed. */

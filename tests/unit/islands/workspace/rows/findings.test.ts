@@ -37,8 +37,8 @@ describe('a finding', () => {
 
   it.each([
     ['that blocks is always shown', { issue: error, key: 'a' }, ['a'], true],
-    ['that was dismissed is not', { issue: hint, key: 'a' }, ['a'], false],
-    ['beside a dismissed one is', { issue: hint, key: 'b' }, ['a'], true],
+    ['that was dismissed is hidden', { issue: hint, key: 'a' }, ['a'], false],
+    ['beside a dismissed one is shown', { issue: hint, key: 'b' }, ['a'], true],
     ['without a key is shown where nothing was dismissed', { issue: hint, key: null }, [], true],
     ['without a key waits where something was', { issue: hint, key: null }, ['a'], false],
   ])('%s', (_, finding, dismissed, isThere) => {
