@@ -126,10 +126,6 @@ export function Dialog({
       className={`${styles.dialog ?? ''} ${styles[place] ?? ''} no-print`}
       aria-labelledby={titleId}
       lang={lang}
-      // Browsers let a page refuse Escape only a few times in a row, and then close the dialog by themselves.
-      onClose={({ target, currentTarget: element }) => {
-        if (target === element && element.isConnected && !element.open) element.showModal();
-      }}
       onCancel={(event) => {
         // React also calls this for the cancel event of a dialog or a file field inside this dialog.
         if (event.target !== event.currentTarget) return;

@@ -1,5 +1,12 @@
 // A dialog around one form, with Cancel and its submit button in the footer.
-import { useId, type InputEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  type InputEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { Button } from './Button.tsx';
 import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -25,10 +32,26 @@ interface FormDialogProps extends SubmitState {
   children: ReactNode;
 }
 
+/**
+ * Keeps the dialog around the element with this id open while it is mounted, whatever it refuses: browsers let a page
+ * refuse Escape only a few times in a row, and then close the dialog by themselves.
+ */
+export function useKeptOpen(id: string): void {
+  useEffect(() => {
+    const dialog = document.getElementById(id)?.closest('dialog');
+    const reopen = (): void => {
+      if (dialog?.isConnected) dialog.showModal();
+    };
+    dialog?.addEventListener('close', reopen);
+    return () => dialog?.removeEventListener('close', reopen);
+  }, [id]);
+}
+
 export function FormDialog(props: FormDialogProps) {
   const { title, cancel, submit, kind = 'main', problem, isDisabled, formRef } = props;
   const { onCancel, onSubmit, onInput, children } = props;
   const formId = useId();
+  useKeptOpen(formId);
   return (
     <Dialog
       title={title}

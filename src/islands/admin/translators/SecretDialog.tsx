@@ -1,10 +1,11 @@
 // Shows a secret once, for reading and copying. It is never stored and never in a URL.
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { copyText } from '../../../stores/clipboard.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useKeptOpen } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import work from '../../../ui/work.module.css';
@@ -31,6 +32,8 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const t = texts.translators;
   const [copyState, setCopyState] = useState<CopyState>('not-yet');
   const isCopied = copyState === 'done';
+  const id = useId();
+  useKeptOpen(id);
 
   const copy = async (): Promise<void> => {
     setCopyState((await copyText(secret.value)) ? 'done' : 'failed');
@@ -52,7 +55,9 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
         </div>
       }
     >
-      <p className={styles.intro}>{secret.text}</p>
+      <p id={id} className={styles.intro}>
+        {secret.text}
+      </p>
       <div className={styles.secret}>
         <TextField
           label={secret.label}
