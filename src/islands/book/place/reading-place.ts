@@ -57,15 +57,11 @@ function topOf(scroller: HTMLElement): number {
   return scroller.getBoundingClientRect().top + gapOf(scroller);
 }
 
-/** Returns the box of a character, or of the next one that has a box: some spaces have none. */
+/** Returns the box of a character; null if it has none, like some spaces. */
 function characterBox(element: HTMLElement, offset: number): DOMRect | null {
-  const last = element.textContent.length - 1;
-  if (element.getClientRects().length === 0) return null;
-  for (let at = Math.min(offset, last); at <= last; at += 1) {
-    const box = rangeIn(element, at, at + 1)?.getBoundingClientRect();
-    if (box && box.height > 0) return box;
-  }
-  return null;
+  const at = Math.min(offset, element.textContent.length - 1);
+  const box = rangeIn(element, at, at + 1)?.getBoundingClientRect();
+  return box && box.height > 0 ? box : null;
 }
 
 function boxOf({ element, offset }: ViewAnchor): DOMRect {
@@ -84,7 +80,8 @@ function firstInView(scroller: HTMLElement): ViewAnchor | null {
   const isCut = element.getBoundingClientRect().top < top;
   if (!isCut || !element.matches('[data-paragraph], [data-second]')) return { element, offset: 0 };
   const { length } = element.textContent;
-  const offset = firstOffsetOn(1, length, (at) => (isBelow(characterBox(element, at)) ? 1 : 0));
+  const boxAt = (at: number) => characterBox(element, at) ?? characterBox(element, at + 1);
+  const offset = firstOffsetOn(1, length, (at) => (isBelow(boxAt(at)) ? 1 : 0));
   return { element, offset: offset < length ? offset : 0 };
 }
 
