@@ -3,6 +3,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isImeKey } from '../../../domain/key-press.ts';
 import { DialogHeader, useDialogFocus } from '../../../ui/Dialog.tsx';
+import { isCovered } from '../use-book-shortcuts.ts';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -32,7 +33,7 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isImeKey(event)) return;
       // What was opened later closes first.
-      if (document.querySelector('dialog[open], [data-corner] [role="dialog"]')) return;
+      if (!element.contains(document.activeElement) && isCovered()) return;
       event.preventDefault();
       close();
     };
