@@ -33,7 +33,6 @@ export function boundedFetch(
   return async (input, init) => {
     let reason = 'no time left';
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (attempt > 0) await tools.sleep(BASE_DELAY_MS * (2 ** (attempt - 1) + tools.random()));
       const remainingMs = deadline - tools.now();
       if (remainingMs <= 0) break;
       try {
@@ -44,6 +43,7 @@ export function boundedFetch(
       } catch (error) {
         reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       }
+      await tools.sleep(BASE_DELAY_MS * 2 ** attempt + BASE_DELAY_MS * tools.random());
     }
     return new Response(null, {
       status: GIVEN_UP_STATUS,
