@@ -80,10 +80,7 @@ function countKeys(value: unknown): number {
   return inner.length + inner.reduce((sum: number, one) => sum + countKeys(one), 0);
 }
 
-/**
- * Flattens nested keys to paths such as `toasts.firstPage`. Reports values that are neither objects nor non-empty
- * texts.
- */
+/** Flattens nested keys to paths such as `toasts.firstPage`. Reports values that are neither objects nor texts. */
 function flatten(
   value: unknown,
   path: string,

@@ -38,7 +38,7 @@ export function isPlainKey(press: KeyPress, isInField: boolean): boolean {
  * under a Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
  */
 export function letterOf({ key, code }: KeyPress): string {
-  return (/^[a-z]$/i.test(key) ? key : (/^Key(.)$/.exec(code)?.[1] ?? '')).toLowerCase();
+  return (/^[a-z]$/i.test(key) ? key : code.slice('Key'.length)).toLowerCase();
 }
 
 /** Returns whether a key press is the shortcut of the bookmark, B. */

@@ -10,7 +10,7 @@ export const BOOK_OPENING_MS = 450;
 /** SPEC 9: toast durations; null means that the toast stays until it is dismissed. */
 export const TOAST_MS = {
   default: 5_000,
-  bookEnd: 2_000,
+  edge: 2_000, // At either end of the book.
   restored: 3_000,
   update: null,
 } as const;

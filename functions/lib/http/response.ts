@@ -2,10 +2,7 @@
 // chooses content and status.
 import { createHash } from 'node:crypto';
 
-/**
- * The same headers that netlify.toml sets for pages, as strict as data allows. No CORS: no other site may read a
- * response.
- */
+/** The same headers that netlify.toml sets for pages, as strict as data allows. No CORS: no other site may read it. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -25,10 +25,7 @@ export function toCheckedSegment(text: string): CheckedSegment {
   return text as CheckedSegment;
 }
 
-/**
- * Joins segments into a key; throws on a segment that is not plain lower-case ASCII, and on a key that Blobs would
- * refuse.
- */
+/** Joins segments into a key; throws on one that is not plain lower-case ASCII, and on a key that Blobs refuses. */
 export function buildKey(...segments: string[]): string {
   for (const segment of segments) {
     if (!SEGMENT.test(segment))

@@ -100,10 +100,7 @@ export function openStore(
   return createStore(name, deployContext, boundedFetch(timeoutBudget, tools));
 }
 
-/**
- * Opens stores by name on first use. They share one timeout budget, so that a call which needs several still ends in
- * time.
- */
+/** Opens stores by name on first use. They share one timeout budget, so a call that needs several ends in time. */
 export function openStores(
   deployContext: string,
   timeoutBudget: TimeoutBudget = STANDARD_TIMEOUT_BUDGET,

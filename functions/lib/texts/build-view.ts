@@ -86,10 +86,7 @@ export function buildHook({ env }: BuildTools): string | null {
   return env['BUILD_HOOK_URL'] || null;
 }
 
-/**
- * Calls the hook. Returns false, after a report that does not contain the URL, if the hook did not accept the call in
- * time.
- */
+/** Calls the hook. Returns false, after a report without the URL, if the hook did not accept the call in time. */
 export async function callHook(
   tools: BuildTools,
   url: string,

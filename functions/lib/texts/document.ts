@@ -101,10 +101,7 @@ export async function append(
   });
 }
 
-/**
- * Folds entries that a crash left unfolded, or all of them if the document is lost or outdated; returns the resulting
- * state.
- */
+/** Folds entries that a crash left unfolded, or all of them if the document is lost or outdated. Returns the state. */
 export async function foldTail(
   store: Store,
   place: PartKey,

@@ -166,10 +166,7 @@ export class BlobDatabase {
     this.#statements.deleteBody.run(row.body);
   }
 
-  /**
-   * Runs writes as one step that waits for the disk once. All of them are on disk when it returns; if one throws, none
-   * is.
-   */
+  /** Runs writes as one step that waits for the disk once. All are on disk when it returns; if one throws, none is. */
   writeAll(writes: readonly (() => void)[]): void {
     this.#transaction(() => {
       for (const write of writes) write();

@@ -131,10 +131,7 @@ export function msUntilCheck(state: ConnectionState, now: number): number | null
   return state.isHidden ? null : Math.max(0, remainingMs);
 }
 
-/**
- * Returns whether a bandwidth measurement is due: every five minutes on a good connection (SPEC 9), never in a hidden
- * tab.
- */
+/** Returns whether a measurement is due: every five minutes on a good connection (SPEC 9), never in a hidden tab. */
 export function isMeasurementDue(state: ConnectionState, now: number): boolean {
   const { isOnline, isHidden, quality, measureDueAt } = state;
   return isOnline && !isHidden && quality === 'good' && now >= measureDueAt;

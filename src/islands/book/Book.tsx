@@ -91,7 +91,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const panels = useOpenPanel(texts);
   const settings = useSettings();
   const partTexts = usePartTexts(props);
-  const { load, applyNewerExcept, checkForNewer } = partTexts;
+  const { load, applyOthers, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
   const { isInstant } = settings;
   const { hasLetterShortcuts, layout } = settings.settings;
@@ -105,7 +105,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     // A part in columns slides instead, because it is one element, which cannot be folded.
     canFoldPages: isOpen && layout === 'scroll',
     // Newer texts are applied before a turn brings their pages into view, never while they are visible.
-    onLeave: applyNewerExcept,
+    onLeave: applyOthers,
     onEdge: sayEdge,
   });
   const { index, step, jump, open } = turning;
@@ -122,11 +122,11 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const openAt = useCallback(
     (target: PartSlug, place: TextPosition): void => {
       setLanding(target, { kind: 'place', place });
-      applyNewerExcept(null);
+      applyOthers(null);
       open(order.indexOf(target));
       setView('book');
     },
-    [applyNewerExcept, setLanding, open, order],
+    [applyOthers, setLanding, open, order],
   );
 
   const { onOpened, leave } = useBookAddress(language, openSlug, initialSlug === null, (at) => {

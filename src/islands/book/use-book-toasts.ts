@@ -11,7 +11,7 @@ export interface BookToasts {
 }
 
 function say(title: string, text: string): void {
-  showToast({ title, text, durationMs: TOAST_MS.bookEnd });
+  showToast({ title, text, durationMs: TOAST_MS.edge });
 }
 
 /** Returns the book's toasts in the reader's language; memoized on the texts. */

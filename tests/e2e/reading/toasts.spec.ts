@@ -40,12 +40,12 @@ test('a toast is announced, stays while it is hovered, and is closed by its butt
   await book.toast.hover();
   await untilDone(page);
   // Longer than the toast's own lifetime.
-  await page.clock.runFor(TOAST_MS.bookEnd + 500);
+  await page.clock.runFor(TOAST_MS.edge + 500);
   await untilDone(page);
   await expect(book.toast).toBeVisible();
   await page.mouse.move(20, 20);
   await untilDone(page);
-  await page.clock.runFor(TOAST_MS.bookEnd - 50);
+  await page.clock.runFor(TOAST_MS.edge - 50);
   await untilDone(page);
   await expect(book.toast).toBeVisible();
   await page.clock.runFor(100);

@@ -22,7 +22,7 @@ test('beyond the last page is a toast for two seconds; its closing message leads
   await expect(book.toast).toContainText(book.texts.book.toasts.endTitle);
   await expect(book.toast).toContainText(book.texts.book.toasts.end);
   await untilDone(page);
-  await page.clock.runFor(TOAST_MS.bookEnd - 50);
+  await page.clock.runFor(TOAST_MS.edge - 50);
   await untilDone(page);
   await expect(book.toast).toHaveCount(1);
   await page.clock.runFor(100);

@@ -20,7 +20,7 @@ export interface PartTexts {
   /** Loads a part unless it is loaded or loading. A failed part returns to the loading state. */
   load: (slug: PartSlug) => void;
   /** Applies the texts found by the background check to every part except the open one. */
-  applyNewerExcept: (openSlug: PartSlug | null) => void;
+  applyOthers: (openSlug: PartSlug | null) => void;
   /** Checks once for texts newer than this build. */
   checkForNewer: () => void;
   /** Why only the built-in list of parts is known; null if the list loaded, or was not requested yet. */
@@ -88,7 +88,7 @@ export function usePartTexts(props: BookProps): PartTexts {
     [noteModified, offerNewer, parts, setEntry],
   );
 
-  const applyNewerExcept = useCallback(
+  const applyOthers = useCallback(
     (openSlug: PartSlug | null): void => {
       const taken = takeNewer(openSlug);
       if (taken.length === 0) return;
@@ -106,5 +106,5 @@ export function usePartTexts(props: BookProps): PartTexts {
   // Loading parts do not count: otherwise the retry button would vanish while it is pressed.
   const isEmpty = states.has('failed') && !states.has('ready');
 
-  return { entryOf, load, applyNewerExcept, checkForNewer: check, listProblem, isEmpty };
+  return { entryOf, load, applyOthers, checkForNewer: check, listProblem, isEmpty };
 }

@@ -58,18 +58,18 @@ describe('a newer text', () => {
     const request = await load('part-1', 'Old');
     request.newer(partOf('New'));
     expect(texts.now().get('part-1')).toEqual(ready('Old'));
-    texts.applyNewerExcept('part-1');
+    texts.applyOthers('part-1');
     expect(texts.now().get('part-1')).toEqual(ready('Old'));
-    texts.applyNewerExcept('part-2');
+    texts.applyOthers('part-2');
     expect(texts.now().get('part-1')).toEqual(ready('New'));
   });
 
   it('is applied once', async () => {
     const request = await load('part-1', 'Old');
     request.newer(partOf('New'));
-    texts.applyNewerExcept('part-2');
+    texts.applyOthers('part-2');
     const before = texts.now();
-    texts.applyNewerExcept('part-2');
+    texts.applyOthers('part-2');
     expect(texts.now()).toBe(before);
   });
 });

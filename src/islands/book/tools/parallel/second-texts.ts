@@ -20,7 +20,7 @@ export interface SecondTexts {
   /** Loads a part's text again, and shows that it is loading. */
   retry: (slug: PartSlug) => void;
   /** Applies the newer texts found in the background to every part except the visible one (decision 108). */
-  applyNewerExcept: (visible: PartSlug) => void;
+  applyOthers: (visible: PartSlug) => void;
 }
 
 const HTTP_NOT_FOUND = 404;
@@ -64,7 +64,7 @@ export function secondTexts(second: Language, read = readPart): SecondTexts {
       put([slug, { state: 'loading' }]);
       load(slug);
     },
-    applyNewerExcept: (visible) => {
+    applyOthers: (visible) => {
       const taken = [...newer].filter(([slug]) => slug !== visible);
       if (taken.length === 0) return;
       for (const [slug] of taken) newer.delete(slug);

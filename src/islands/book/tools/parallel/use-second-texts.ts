@@ -29,7 +29,7 @@ export function useSecondTexts(
   second: Language,
   shownLanguageOf: (slug: PartSlug) => Language,
 ): { textOf: (slug: PartSlug) => SecondText; retry: (slug: PartSlug) => void } {
-  const [{ subscribe, now, load, retry, applyNewerExcept }] = useState(() => secondTexts(second));
+  const [{ subscribe, now, load, retry, applyOthers }] = useState(() => secondTexts(second));
   const texts = useSyncExternalStore(subscribe, now);
   const visible = useRef(slug);
   const reasonFor = (other: PartSlug) => {
@@ -42,8 +42,8 @@ export function useSecondTexts(
 
   useLayoutEffect(() => {
     // The part that is left stays in view until the page has turned.
-    if (visible.current !== slug) applyNewerExcept(visible.current);
-  }, [slug, applyNewerExcept]);
+    if (visible.current !== slug) applyOthers(visible.current);
+  }, [slug, applyOthers]);
 
   useEffect(() => {
     const index = indexOfPart(parts, slug);
