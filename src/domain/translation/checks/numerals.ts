@@ -52,10 +52,11 @@ function digitByDigit(value: number, digits: string): string {
 }
 
 function turkish(value: number): string {
-  if (value >= 1000) {
-    const thousands = Math.floor(value / 1000);
-    const high = thousands === 1 ? 'bin' : `${turkish(thousands)} bin`;
-    return value % 1000 === 0 ? high : `${high} ${turkish(value % 1000)}`;
+  const [unit, name] = value < 1_000_000 ? [1000, 'bin'] : [1_000_000, 'milyon'];
+  if (value >= unit) {
+    const high = Math.floor(value / unit);
+    const words = high === 1 && unit === 1000 ? name : `${turkish(high)} ${name}`;
+    return value % unit === 0 ? words : `${words} ${turkish(value % unit)}`;
   }
   const [, hundreds = 0, tens = 0, ones = 0] = digitsOf(value);
   const hundred =
@@ -75,7 +76,7 @@ function koreanCounts(value: number): string[] {
   return rest === 20 ? [...counts, `${hundreds}스무`] : counts;
 }
 
-/** Returns all spellings of a whole number in words; none if it is negative, fractional or above LARGEST. */
+/** Returns common spellings of a whole number in words; none if it is negative, fractional or above LARGEST. */
 export function wordsOfNumber(value: number, language: TargetLanguage): string[] {
   if (!Number.isInteger(value) || value < 0 || value > LARGEST) return [];
   switch (language) {
@@ -94,6 +95,7 @@ export function wordsOfNumber(value: number, language: TargetLanguage): string[]
     }
     case 'ko': {
       const words = [eastAsian(value, HANGUL, true), eastAsian(value, HANGUL, false)];
+      // 12,000 is 일만이천 or 만이천, but 10,000 only 일만: 만 alone also means "only".
       const joined = [...words, ...words.map((word) => word.replace(/^일만(?=.)/, '만'))];
       const spaced = joined.map((word) => word.replace(/만(?=.)/, '만 '));
       return [...joined, ...spaced, ...koreanCounts(value)];

@@ -38,6 +38,8 @@ describe('a number in words', () => {
     [1_000, 'tr', 'bin'],
     [206_000, 'tr', 'iki yüz altı bin'],
     [1_001, 'tr', 'bin bir'],
+    [1_000_000, 'tr', 'bir milyon'],
+    [2_501_000, 'tr', 'iki milyon beş yüz bir bin'],
   ] as const)('%i in %s may be %s', (value, language, words) => {
     expect(wordsOfNumber(value, language)).toContain(words);
   });
