@@ -36,7 +36,7 @@ export async function deleteByAdmin(
   await logDeletion(caller, userId, deletion, hasReason ? { note: reason } : {});
 }
 
-/** Logs a deletion as that of whoever began it, no matter who finishes it. Repeating it writes the same entry. */
+/** Logs a deletion under the name of the person who began it. Repeating it, by anybody, writes the same entry. */
 export async function logDeletion(
   visitor: Visitor & { stores: Stores },
   userId: string,

@@ -129,7 +129,7 @@ export function tooMany(windowsMs: readonly number[], now: number): AppError {
 
 /** The units counted in this process alone, by the folder of the window. */
 const countedLocally = new Map<string, number>();
-/** Beyond this many subjects, all are forgotten: whoever has that many addresses has as many limits anyway. */
+/** Beyond this many subjects, all are forgotten: a visitor with that many addresses has as many limits anyway. */
 const MAX_COUNTED_LOCALLY = 20_000;
 
 /**

@@ -221,7 +221,7 @@ describe('a deleted account', () => {
     }
   });
 
-  it('is logged as deleted by whoever began it, though an admin finishes it', async () => {
+  it('is logged as deleted by the one who began it, though an admin finishes it', async () => {
     const own = `users/${ada.user.id}`;
     server.setFaults(({ method, key }) =>
       method === 'GET' || key === own || key?.startsWith('throttle') === true

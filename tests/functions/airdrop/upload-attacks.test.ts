@@ -60,7 +60,7 @@ async function stall(ip = newVisitor(), announced = MAX_IMAGE_BYTES): Promise<So
 describe('thirty pictures at once that are slow to decode', () => {
   useUnlimitedRendering();
 
-  it('are stored or refused with the seconds to wait, and whoever asks meanwhile is answered', async () => {
+  it('are stored or refused with the seconds to wait, and others are answered meanwhile', async () => {
     const slow = craftPng(8_000, 5_000);
     const uploads = Array.from({ length: 30 }, () => upload(slow));
     const order: string[] = [];

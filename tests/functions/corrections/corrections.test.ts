@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect(late.body['error']).toBe('correction.outdated');
   });
 
-  it('that broke off once its wording was stored is finished by its repetition, whoever wrote meanwhile', async () => {
+  it('that broke off once its wording was stored is finished by its repetition, even if others wrote meanwhile', async () => {
     const id = await reported();
     const answer = { id, state: 'accepted', apply: true };
     server.setFaults(({ method, key }) =>
